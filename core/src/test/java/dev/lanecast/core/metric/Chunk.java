@@ -1,11 +1,31 @@
 package dev.lanecast.core.metric;
 
 import dev.lanecast.core.format.Format;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /** A chunk of fp32 values and hand-given codes, ready to be measured. */
-record Chunk(Format destination, float scale, float[] x, long[] codes, long[] otherCodes, int[] outcomes) {
+final class Chunk {
+  final Format destination;
+  final float scale;
+  final float[] x;
+  final long[] codes;
+  private final long[] otherCodes;
+  private final int[] outcomes;
+
+  Chunk(
+      Format destination,
+      float scale,
+      float[] x,
+      long[] codes,
+      long[] otherCodes,
+      int[] outcomes) {
+    this.destination = destination;
+    this.scale = scale;
+    this.x = x;
+    this.codes = codes;
+    this.otherCodes = otherCodes;
+    this.outcomes = outcomes;
+  }
+
   static Chunk of(Format destination, float[] x, long... codes) {
     return new Chunk(destination, 1, x, codes, codes, new int[x.length]);
   }
@@ -28,32 +48,34 @@ record Chunk(Format destination, float scale, float[] x, long[] codes, long[] ot
 
   /** The statistics of elements {@code first .. first+count-1}. */
   Metrics metrics(MetricCollector collector, int first, int count) {
-    ByteBuffer source = littleEndian(count * Float.BYTES);
-    ByteBuffer marks = littleEndian(count);
-    for (int i = first; i < first + count; i++) {
-      source.putFloat(x[i]);
-      marks.put((byte) outcomes[i]);
+    byte[] source = new byte[count * Float.BYTES];
+    byte[] marks = new byte[count];
+    for (int i = 0; i < count; i++) {
+      put(source, i, Float.BYTES, Float.floatToRawIntBits(x[first + i]));
+      marks[i] = (byte) outcomes[first + i];
     }
     return collector.measure(
         scale,
-        source.array(),
-        bytes(codes, first, count),
-        marks.array(),
-        bytes(otherCodes, first, count),
+        source,
+        unpacked(codes, first, count),
+        marks,
+        unpacked(otherCodes, first, count),
         first,
         count);
   }
 
-  private byte[] bytes(long[] unpacked, int first, int count) {
+  private byte[] unpacked(long[] values, int first, int count) {
     int width = destination.containerBytes();
-    ByteBuffer bytes = littleEndian(count * width + Long.BYTES);
+    byte[] bytes = new byte[count * width];
     for (int i = 0; i < count; i++) {
-      bytes.putLong(i * width, unpacked[first + i]);
+      put(bytes, i, width, values[first + i]);
     }
-    return bytes.array();
+    return bytes;
   }
 
-  private static ByteBuffer littleEndian(int bytes) {
-    return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  private static void put(byte[] bytes, int element, int width, long code) {
+    for (int i = 0; i < width; i++) {
+      bytes[element * width + i] = (byte) (code >> (8 * i));
+    }
   }
 }

@@ -160,9 +160,9 @@ class MergeTest {
     for (int first = 0; first < ELEMENTS; first += 1024) {
       double[] lanes = new double[8];
       for (int i = first; i < Math.min(first + 1024, ELEMENTS); i++) {
-        if (Float.isFinite(tensor.x()[i])) {
-          double q = tensor.destination().decode(tensor.codes()[i]) * (double) tensor.scale();
-          lanes[i % 8] += term.applyAsDouble(tensor.x()[i], q);
+        if (Float.isFinite(tensor.x[i])) {
+          double q = tensor.destination.decode(tensor.codes[i]) * (double) tensor.scale;
+          lanes[i % 8] += term.applyAsDouble(tensor.x[i], q);
         }
       }
       for (int half = 4; half > 0; half /= 2) {

@@ -170,7 +170,7 @@ class MetricCollectorTest {
       assertEquals(inf, metrics.sumE2());
       assertEquals(inf, metrics.sumQ2());
       assertEquals(inf, metrics.sumXq());
-      assertEquals(Math.copySign(inf, chunk.x()[1]), metrics.sumE());
+      assertEquals(Math.copySign(inf, chunk.x[1]), metrics.sumE());
     }
   }
 

@@ -19,12 +19,10 @@ class UlpTableTest {
       double least = Math.scalb(1.0, exponent);
       for (double magnitude :
           new double[] {least, least * (1 + random.nextDouble()), Math.nextDown(2 * least)}) {
-        if (magnitude < Double.POSITIVE_INFINITY) {
-          assertEquals(format.ulpAt(magnitude), table.at(magnitude), "at " + magnitude);
-          checked++;
-        }
+        assertEquals(format.ulpAt(magnitude), table.at(magnitude), "at " + magnitude);
+        checked++;
       }
     }
-    assertEquals(3 * 2046 - 1, checked);
+    assertEquals(3 * 2046, checked);
   }
 }
