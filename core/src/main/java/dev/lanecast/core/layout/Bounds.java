@@ -8,8 +8,7 @@ final class Bounds {
 
   static void requireElements(long elements) {
     if (elements < 0) {
-      throw new IllegalArgumentException(
-          "%d elements; allowed: 0 or more".formatted(elements));
+      throw new IllegalArgumentException("%d elements; allowed: 0 or more".formatted(elements));
     }
   }
 

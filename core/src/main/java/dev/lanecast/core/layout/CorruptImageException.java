@@ -1,6 +1,8 @@
 package dev.lanecast.core.layout;
 
-/** Bytes that no write of the image can have left: a byte that must be zero is not, or is missing. */
+/**
+ * Bytes that no write of the image can have left: a byte that must be zero is not, or is missing.
+ */
 public final class CorruptImageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

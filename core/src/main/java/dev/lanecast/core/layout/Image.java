@@ -50,8 +50,8 @@ public sealed interface Image permits PackedImage, RegisterImage, NdImage {
    * position past them, and leaves the first {@code elements} codes, unpacked, in {@code codes}
    * (L-IMG-8). What follows them in {@code codes} is not touched.
    *
-   * @throws CorruptImageException if {@code image} is too short, or a byte that holds no code is not
-   *     zero
+   * @throws CorruptImageException if {@code image} is too short, or a byte that holds no code is
+   *     not zero
    * @throws IllegalArgumentException if {@code codes} is too short
    */
   void read(ByteBuffer image, int elements, byte[] codes);

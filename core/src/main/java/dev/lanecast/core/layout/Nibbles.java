@@ -62,7 +62,9 @@ final class Nibbles {
     }
   }
 
-  /** Eight bytes {@code 0a 0b 0c ...} to four {@code ba dc ...}: the gaps close from 4 to 8 to 16. */
+  /**
+   * Eight bytes {@code 0a 0b 0c ...} to four {@code ba dc ...}: the gaps close from 4 to 8 to 16.
+   */
   private static int squeeze(long lanes) {
     long pairs = (lanes | lanes >>> 4) & 0x00ff_00ff_00ff_00ffL;
     long quads = (pairs | pairs >>> 8) & 0x0000_ffff_0000_ffffL;

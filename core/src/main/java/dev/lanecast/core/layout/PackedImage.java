@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /**
- * The codes in tensor order without gaps, as ZERO and a pack store leave them (L-IMG-4). 4-bit codes
- * lie two in a byte, the even element low (L-NIB-1); after an odd count the last high nibble is 0
- * (L-NIB-2).
+ * The codes in tensor order without gaps, as ZERO and a pack store leave them (L-IMG-4). 4-bit
+ * codes lie two in a byte, the even element low (L-NIB-1); after an odd count the last high nibble
+ * is 0 (L-NIB-2).
  *
  * @param source what the last step of the cast reads; it names the cast and moves no byte
  * @param destination the format of the codes

@@ -15,8 +15,7 @@ import java.util.Set;
  * @param destination the format of the codes
  * @param layout the slot of each lane that holds the result
  */
-public record RegisterImage(Format source, Format destination, RegLayout layout)
-    implements Image {
+public record RegisterImage(Format source, Format destination, RegLayout layout) implements Image {
   private static final int REGISTER_BYTES = 256;
 
   /**
@@ -33,8 +32,7 @@ public record RegisterImage(Format source, Format destination, RegLayout layout)
     if (!allowed.contains(layout)) {
       throw new IllegalArgumentException(
           "register layout %s of %s to %s; allowed: %s"
-              .formatted(
-                  layout, source.label(), destination.label(), RegLayout.names(allowed)));
+              .formatted(layout, source.label(), destination.label(), RegLayout.names(allowed)));
     }
   }
 
@@ -71,7 +69,8 @@ public record RegisterImage(Format source, Format destination, RegLayout layout)
         Arrays.fill(register, (byte) 0);
       }
       if (widths.elements() == 1) {
-        System.arraycopy(codes, done * widths.destination(), units, 0, count * widths.destination());
+        System.arraycopy(
+            codes, done * widths.destination(), units, 0, count * widths.destination());
       } else {
         Nibbles.pack(codes, done, count, units);
       }
@@ -97,7 +96,8 @@ public record RegisterImage(Format source, Format destination, RegLayout layout)
       gather(register, unitCount, widths, units);
       Bounds.requireZeros(register, offset);
       if (widths.elements() == 1) {
-        System.arraycopy(units, 0, codes, done * widths.destination(), count * widths.destination());
+        System.arraycopy(
+            units, 0, codes, done * widths.destination(), count * widths.destination());
       } else {
         Nibbles.requireZeroTail(units, count, offset + unitByte(unitCount - 1, widths));
         Nibbles.unpack(units, count, codes, done);

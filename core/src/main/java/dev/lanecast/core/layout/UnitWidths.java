@@ -24,7 +24,9 @@ record UnitWidths(int source, int destination, int elements) {
     return source > destination;
   }
 
-  /** {@return how many units {@code count} elements fill} An odd one fills half of the last pair. */
+  /**
+   * {@return how many units {@code count} elements fill} An odd one fills half of the last pair.
+   */
   int units(int count) {
     return count / elements + count % elements;
   }

@@ -1,9 +1,10 @@
 package dev.lanecast.core.metric;
 
 /**
- * Sums over one block in a fixed order of additions, so that any implementation can repeat them to the
- * bit: lane {@code k} adds the terms at positions {@code k, k+8, k+16, …} of the block from 0 on, and
- * the lanes are added as {@code ((0+4)+(2+6)) + ((1+5)+(3+7))}. Positions without a term hold 0.
+ * Sums over one block in a fixed order of additions, so that any implementation can repeat them to
+ * the bit: lane {@code k} adds the terms at positions {@code k, k+8, k+16, …} of the block from 0
+ * on, and the lanes are added as {@code ((0+4)+(2+6)) + ((1+5)+(3+7))}. Positions without a term
+ * hold 0.
  */
 final class BlockSum {
   private static final int LANES = 8;

@@ -36,8 +36,7 @@ interface CodeValues {
     }
   }
 
-  private static void readWide(
-      Format format, byte[] codes, int first, int count, double[] values) {
+  private static void readWide(Format format, byte[] codes, int first, int count, double[] values) {
     for (int i = 0; i < count; i++) {
       int code = (int) INTS.get(codes, (first + i) * Integer.BYTES);
       values[i] = format.decode(Integer.toUnsignedLong(code));

@@ -1,8 +1,8 @@
 package dev.lanecast.core.metric;
 
 /**
- * Numbers of elements. {@code count}, {@code nan}, {@code inf} and {@code deviceDiffers} look at every
- * element; the others at those that are not excluded.
+ * Numbers of elements. {@code count}, {@code nan}, {@code inf} and {@code deviceDiffers} look at
+ * every element; the others at those that are not excluded.
  *
  * @param count all elements
  * @param nan inputs that are NaN

@@ -3,11 +3,11 @@ package dev.lanecast.core.metric;
 import java.util.Arrays;
 
 /**
- * What follows from the stored statistics. Logarithms are {@link StrictMath}'s, so the results are the
- * same on every JVM.
+ * What follows from the stored statistics. Logarithms are {@link StrictMath}'s, so the results are
+ * the same on every JVM.
  *
- * <p>Over no (included) elements every one of them is NaN. Where a finite value overflowed to NaN or
- * Inf, mse and rmse are infinite, sqnr_db is negative infinity and cosine is NaN.
+ * <p>Over no (included) elements every one of them is NaN. Where a finite value overflowed to NaN
+ * or Inf, mse and rmse are infinite, sqnr_db is negative infinity and cosine is NaN.
  */
 public enum DerivedMetric {
   /** Sum of e² over the number of included elements. */
@@ -27,8 +27,8 @@ public enum DerivedMetric {
   },
 
   /**
-   * Signal to quantization noise, 10 log10(sum x² / sum e²). Without error it is positive infinity, all
-   * zeros that stayed zeros included; zeros that became something else give negative infinity.
+   * Signal to quantization noise, 10 log10(sum x² / sum e²). Without error it is positive infinity,
+   * all zeros that stayed zeros included; zeros that became something else give negative infinity.
    */
   SQNR_DB("sqnr_db", "10 log10(sum x² / sum e²)") {
     @Override
@@ -37,9 +37,7 @@ public enum DerivedMetric {
         return Double.NaN;
       }
       double noise = metrics.sumE2();
-      return noise == 0
-          ? Double.POSITIVE_INFINITY
-          : 10 * StrictMath.log10(metrics.sumX2() / noise);
+      return noise == 0 ? Double.POSITIVE_INFINITY : 10 * StrictMath.log10(metrics.sumX2() / noise);
     }
   },
 
@@ -47,8 +45,7 @@ public enum DerivedMetric {
   COSINE("cosine", "cosine of the angle between x and q") {
     @Override
     public double of(Metrics metrics) {
-      double cosine =
-          metrics.sumXq() / (Math.sqrt(metrics.sumX2()) * Math.sqrt(metrics.sumQ2()));
+      double cosine = metrics.sumXq() / (Math.sqrt(metrics.sumX2()) * Math.sqrt(metrics.sumQ2()));
       // Block sums are rounded, so the quotient may pass 1 by an ulp.
       return Math.max(-1, Math.min(cosine, 1));
     }
@@ -63,8 +60,8 @@ public enum DerivedMetric {
   },
 
   /**
-   * Entropy of the code histogram in bits an element, over all elements: of the code, or of its sign
-   * and exponent for formats wider than 8 bits.
+   * Entropy of the code histogram in bits an element, over all elements: of the code, or of its
+   * sign and exponent for formats wider than 8 bits.
    */
   ENTROPY_BITS("entropy_bits", "entropy of the code histogram, bits an element") {
     @Override
@@ -93,8 +90,7 @@ public enum DerivedMetric {
         return Double.NaN;
       }
       long[] codes = metrics.codes();
-      return (double) Arrays.stream(codes).filter(elements -> elements == 0).count()
-          / codes.length;
+      return (double) Arrays.stream(codes).filter(elements -> elements == 0).count() / codes.length;
     }
   };
 

@@ -3,21 +3,23 @@ package dev.lanecast.core.metric;
 import java.util.Arrays;
 
 /**
- * A sum of doubles without rounding: the result does not depend on the order of the terms, nor on how
- * they were grouped into sums of sums. One thread at a time may add; a {@link #copy} that nobody adds to may
- * be read by many.
+ * A sum of doubles without rounding: the result does not depend on the order of the terms, nor on
+ * how they were grouped into sums of sums. One thread at a time may add; a {@link #copy} that
+ * nobody adds to may be read by many.
  *
  * <p>Infinite and NaN terms act as in IEEE 754 addition: one infinity makes the sum infinite, two
  * opposite ones or a NaN make it NaN, whatever the finite terms were. The sum of nothing is +0.
  *
- * <p>The sum is a fixed-point number of 32-bit limbs in longs, in units of 2<sup>-1074</sup>; the spare
- * upper halves take the carries until they are propagated.
+ * <p>The sum is a fixed-point number of 32-bit limbs in longs, in units of 2<sup>-1074</sup>; the
+ * spare upper halves take the carries until they are propagated.
  */
 public final class ExactSum {
   private static final int LIMB_BITS = 32;
   private static final long LIMB_MASK = 0xffff_ffffL;
 
-  /** 2098 bits from the smallest subnormal to the largest double, and 62 for the number of terms. */
+  /**
+   * 2098 bits from the smallest subnormal to the largest double, and 62 for the number of terms.
+   */
   private static final int LIMBS = 68;
 
   /** A term adds less than 2^32 to a limb, so this many stay far below 2^63. */
@@ -98,10 +100,10 @@ public final class ExactSum {
   }
 
   /**
-   * {@return the doubles whose exact total is this sum, largest first} Each is the remainder left by
-   * those before it, rounded to the nearest double (at most {@link Double#MAX_VALUE}). Equal sums
-   * have equal expansions; the expansion of 0 is empty, that of an infinite or NaN sum is that value
-   * alone.
+   * {@return the doubles whose exact total is this sum, largest first} Each is the remainder left
+   * by those before it, rounded to the nearest double (at most {@link Double#MAX_VALUE}). Equal
+   * sums have equal expansions; the expansion of 0 is empty, that of an infinite or NaN sum is that
+   * value alone.
    */
   public double[] toExpansion() {
     if (special != 0) {

@@ -6,9 +6,10 @@ package dev.lanecast.core.metric;
  * @param amax largest |x|; 0 if there is no element
  * @param minNonzero smallest |x| other than 0; 0 if there is none
  * @param maxAbsError largest |decoded × scale − x|; infinite if a finite x became NaN or Inf
- * @param maxAbsErrorIndex flattened index in the tensor of the first element with that error; {@link
- *     #NO_INDEX} if there is no element
- * @param maxRelativeError largest |decoded × scale − x| / |x| over x other than 0; 0 if there is none
+ * @param maxAbsErrorIndex flattened index in the tensor of the first element with that error;
+ *     {@link #NO_INDEX} if there is no element
+ * @param maxRelativeError largest |decoded × scale − x| / |x| over x other than 0; 0 if there is
+ *     none
  * @param maxUlp largest |x / scale − decoded| in ulps of the destination at |x / scale|
  */
 public record Extremes(

@@ -7,13 +7,14 @@ import java.util.Arrays;
  * Measures chunks of one cast: source values against the values of their codes. Immutable and
  * thread-safe; build it once for a cast, since it holds the value tables of both formats.
  *
- * <p>With x the source value, v the value of its code and s the scale (1 where there is none), q = v ×
- * s and e = q − x are computed in fp64, and a code whose value is NaN stands for an infinity of x's
- * sign: a finite x that overflowed has an infinite error. An x that is not finite, and every x of a
- * scope whose scale is NaN, is excluded (see {@link Counts}).
+ * <p>With x the source value, v the value of its code and s the scale (1 where there is none), q =
+ * v × s and e = q − x are computed in fp64, and a code whose value is NaN stands for an infinity of
+ * x's sign: a finite x that overflowed has an infinite error. An x that is not finite, and every x
+ * of a scope whose scale is NaN, is excluded (see {@link Counts}).
  *
- * <p>Sums are taken over blocks of {@link #BLOCK_ELEMENTS} elements in a fixed order, and block sums
- * are added exactly ({@link ExactSum}), so that the sums of a tensor do not depend on its chunks.
+ * <p>Sums are taken over blocks of {@link #BLOCK_ELEMENTS} elements in a fixed order, and block
+ * sums are added exactly ({@link ExactSum}), so that the sums of a tensor do not depend on its
+ * chunks.
  */
 public final class MetricCollector {
   /** Blocks start at multiples of this many elements of the tensor, and so must chunks. */
@@ -40,13 +41,13 @@ public final class MetricCollector {
   /**
    * {@return the statistics of the first {@code elements} elements of the arrays}
    *
-   * @param scale the scale of all of them: what a code's value is multiplied by; 1 where there is none,
-   *     NaN for a scope that has no finite scale
+   * @param scale the scale of all of them: what a code's value is multiplied by; 1 where there is
+   *     none, NaN for a scope that has no finite scale
    * @param source source values, little-endian
    * @param codes their codes, unpacked
    * @param outcomes the {@code Outcome} bits of each element, one byte an element
-   * @param otherCodes the codes that the other path gives, unpacked; {@code codes} itself where there
-   *     is no other path
+   * @param otherCodes the codes that the other path gives, unpacked; {@code codes} itself where
+   *     there is no other path
    * @param firstIndex flattened index of the first element in its tensor, a multiple of {@link
    *     #BLOCK_ELEMENTS}
    * @throws IllegalArgumentException if an array is too short, {@code firstIndex} is not such a

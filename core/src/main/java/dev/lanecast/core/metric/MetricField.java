@@ -149,7 +149,6 @@ public enum MetricField {
                         .formatted(
                             column,
                             String.join(
-                                ", ",
-                                Arrays.stream(values()).map(MetricField::column).toList()))));
+                                ", ", Arrays.stream(values()).map(MetricField::column).toList()))));
   }
 }

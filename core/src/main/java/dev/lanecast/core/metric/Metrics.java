@@ -7,9 +7,9 @@ import java.util.function.Function;
 /**
  * The statistics of some elements of a tensor: of a chunk, a file, a whole tensor. Immutable.
  *
- * <p>{@link #merge} is associative and commutative to the last bit, so the statistics of a tensor do
- * not depend on how it was cut or in which order the parts came, as long as chunks start at multiples
- * of {@link MetricCollector#BLOCK_ELEMENTS}.
+ * <p>{@link #merge} is associative and commutative to the last bit, so the statistics of a tensor
+ * do not depend on how it was cut or in which order the parts came, as long as chunks start at
+ * multiples of {@link MetricCollector#BLOCK_ELEMENTS}.
  *
  * <p>{@link MetricField} lists what is stored, with the way in and out; {@link DerivedMetric} what
  * follows from it.
@@ -45,8 +45,8 @@ public final class Metrics {
    *
    * @param destination the format of the codes measured
    * @param values an object of the field's {@linkplain MetricField.Kind#type() type} for each field
-   * @throws IllegalArgumentException if a value is of another type, or there are not as many bins as
-   *     codes of {@code destination} need
+   * @throws IllegalArgumentException if a value is of another type, or there are not as many bins
+   *     as codes of {@code destination} need
    */
   public static Metrics of(Format destination, Function<MetricField, Object> values) {
     FieldValues fields = new FieldValues(values);
@@ -125,9 +125,9 @@ public final class Metrics {
   }
 
   /**
-   * {@return a copy of the code histogram} Formats of 8 bits or fewer: one bin a code. Wider ones: 512
-   * bins, 256 × sign bit + exponent, the exponent as the field of that value in fp32 (0 also below
-   * 2<sup>-126</sup>, 255 for Inf and NaN).
+   * {@return a copy of the code histogram} Formats of 8 bits or fewer: one bin a code. Wider ones:
+   * 512 bins, 256 × sign bit + exponent, the exponent as the field of that value in fp32 (0 also
+   * below 2<sup>-126</sup>, 255 for Inf and NaN).
    */
   public long[] codes() {
     return codes.clone();

@@ -1,6 +1,8 @@
 package dev.lanecast.core.metric;
 
-/** Exact totals of the block sums of x², e², xq, q² and e; nobody adds to them once they are here. */
+/**
+ * Exact totals of the block sums of x², e², xq, q² and e; nobody adds to them once they are here.
+ */
 record Sums(ExactSum x2, ExactSum e2, ExactSum xq, ExactSum q2, ExactSum e) {
   static Sums none() {
     return new Sums(new ExactSum(), new ExactSum(), new ExactSum(), new ExactSum(), new ExactSum());

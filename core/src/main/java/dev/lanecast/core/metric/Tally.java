@@ -35,8 +35,8 @@ final class Tally {
   }
 
   /**
-   * Adds one block: the whole of one, or the start of the last. Overwrites {@code x} where an element
-   * enters no sum.
+   * Adds one block: the whole of one, or the start of the last. Overwrites {@code x} where an
+   * element enters no sum.
    *
    * @param x source values, from the start of the array
    * @param v values of the codes, from the start of the array
