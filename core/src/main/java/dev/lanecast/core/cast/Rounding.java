@@ -1,0 +1,99 @@
+package dev.lanecast.core.cast;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Rounding modes, each one predicate on the magnitude: is it carried away from zero, given what was dropped? The order is that
+ * of N-RND-14.
+ */
+public enum Rounding {
+  /** No mode: what the pair does by itself. A pair that can be inexact rounds as RINT. */
+  NONE(
+      "N-RND-8",
+      "rnone",
+      (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
+  /** To nearest, a tie to the even code. */
+  RINT(
+      "N-RND-1", "rne", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
+  /** Towards negative infinity. */
+  FLOOR("N-RND-3", "rdn", (negative, odd, tail, half) -> negative),
+  /** Towards positive infinity. */
+  CEIL("N-RND-4", "rup", (negative, odd, tail, half) -> !negative),
+  /** To nearest, a tie away from zero. */
+  ROUND("N-RND-2", "rna", (negative, odd, tail, half) -> tail >= half),
+  /** Towards zero. */
+  TRUNC("N-RND-5", "rtz", (negative, odd, tail, half) -> false),
+  /** Von Neumann rounding: an inexact result is always odd. */
+  ODD("N-RND-6", "rto", (negative, odd, tail, half) -> !odd),
+  /** HiF8's own: near 1 as ROUND, elsewhere by a threshold taken from the dropped bits themselves. */
+  HYBRID(
+      "N-RND-7",
+      "rhb",
+      (negative, odd, tail, half) -> {
+        throw new UnsupportedOperationException("HYBRID has no fixed threshold (N-HIF8-3)");
+      });
+
+  private interface Carry {
+    boolean away(boolean negative, boolean odd, long tail, long half);
+  }
+
+  private final String ruleId;
+  private final List<String> aliases;
+  private final Carry carry;
+
+  Rounding(String ruleId, String alias, Carry carry) {
+    this.ruleId = ruleId;
+    this.aliases = List.of(alias);
+    this.carry = carry;
+  }
+
+  /** {@return the rule that defines the mode} */
+  public String ruleId() {
+    return ruleId;
+  }
+
+  /** {@return other names, accepted at the edge and never written} */
+  public List<String> aliases() {
+    return aliases;
+  }
+
+  /**
+   * {@return whether the kept magnitude is carried to the next one}
+   *
+   * @param negative the sign of the value
+   * @param odd whether the last kept bit is 1
+   * @param tail the dropped bits, below {@code 2 * half}; 0 is exact and never carried
+   * @param half half a unit of the last kept bit, in the unit of {@code tail}
+   * @throws UnsupportedOperationException for an inexact HYBRID
+   */
+  public boolean away(boolean negative, boolean odd, long tail, long half) {
+    return tail != 0 && carry.away(negative, odd, tail, half);
+  }
+
+  /**
+   * {@return whether a magnitude past the largest finite one goes to infinity (N-SAT-6)}
+   *
+   * <p>That is a carry out of the largest finite code, which is odd, by more than half a unit.
+   */
+  public boolean overflowsToInfinity(boolean negative) {
+    return away(negative, true, 3, 2);
+  }
+
+  /**
+   * {@return the mode of this name or alias}
+   *
+   * @throws IllegalArgumentException naming the modes there are
+   */
+  public static Rounding of(String name) {
+    for (Rounding rounding : values()) {
+      if (rounding.name().equals(name) || rounding.aliases.contains(name)) {
+        return rounding;
+      }
+    }
+    String names = Arrays.stream(values()).map(Rounding::name).collect(Collectors.joining(", "));
+    throw new IllegalArgumentException(
+        "'%s' is not a rounding mode; allowed %s".formatted(name, names));
+  }
+}

@@ -1,0 +1,284 @@
+package dev.lanecast.core.path;
+
+import dev.lanecast.core.cast.CastException;
+import dev.lanecast.core.cast.CastException.Field;
+import dev.lanecast.core.cast.CastMatrix;
+import dev.lanecast.core.cast.CastRow;
+import dev.lanecast.core.cast.Family;
+import dev.lanecast.core.cast.Rounding;
+import dev.lanecast.core.cast.Saturation;
+import dev.lanecast.core.format.Format;
+import dev.lanecast.core.path.CastPath.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Turns a request into the steps that carry it out (N-PATH), with every default resolved. CTRL is 0: the call's saturation
+ * counts (N-SAT-2).
+ */
+public final class CastPaths {
+
+  /** The chain the device needs: the first one of N-PATH. */
+  public static final String DEVICE = "device";
+
+  /** One rounding: the chain N-PATH marks single, else the destination's encoder on the source value. */
+  public static final String SINGLE = "single";
+
+  /** N-PATH-4 without its direct pairs, which are rows of the matrix. The first chain of a pair is its default. */
+  private static final List<Chain> CHAINS =
+      regCast(
+          "fp32>fp16>int4",
+          "fp32>int16>int4 single",
+          "bf16>fp16>int4",
+          "bf16>fp32>int16>int4 single",
+          "fp32>fp16>int8",
+          "fp32>int16>fp16>int8 single under SAT",
+          "bf16>fp16>int8",
+          "bf16>fp32>int16>fp16>int8",
+          "fp32>fp16>uint8",
+          "fp32>int16>uint8",
+          "fp32>int32>uint8 single",
+          "bf16>fp16>uint8",
+          "bf16>int32>uint8 single",
+          "bf16>fp32>int16",
+          "bf16>int32>int16",
+          "bf16>fp16>int16",
+          "bf16>fp32>hif8",
+          "bf16>fp16>hif8",
+          "bf16>fp32>e4m3",
+          "fp16>fp32>e4m3",
+          "bf16>fp32>e5m2",
+          "fp16>fp32>e5m2",
+          "fp32>bf16>e2m1",
+          "fp16>bf16>e2m1",
+          "fp32>bf16>e1m2",
+          "fp16>bf16>e1m2",
+          "fp32>bf16>e8m0",
+          "fp16>bf16>e8m0");
+
+  /** The destinations whose elements N-BLK-5 scales. */
+  private static final Set<Format> SCALED =
+      EnumSet.of(
+          Format.INT8,
+          Format.INT4,
+          Format.E4M3,
+          Format.E5M2,
+          Format.HIF8,
+          Format.E2M1,
+          Format.E1M2);
+
+  private CastPaths() {}
+
+  private static List<Chain> regCast(String... lines) {
+    return Arrays.stream(lines).map(line -> Chain.parse(Family.REG_CAST, line)).toList();
+  }
+
+  /**
+   * {@return the path that carries {@code request} out}
+   *
+   * @throws CastException when it cannot be, naming the field at fault and what is possible
+   */
+  public static CastPath resolve(CastRequest request) {
+    List<Chain> chains =
+        chainsOf(request.family(), request.source(), request.destination());
+    if (chains.isEmpty()) {
+      throw unreachable(request.family(), request.source(), request.destination());
+    }
+    return switch (request.path()) {
+      case DEVICE -> along(chains.get(0), request);
+      case SINGLE -> single(chains, request);
+      default ->
+          along(
+              chains.stream()
+                  .filter(chain -> chain.text().equals(request.path()))
+                  .findFirst()
+                  .orElseThrow(() -> unknownPath(chains, request)),
+              request);
+    };
+  }
+
+  private static CastPath along(Chain chain, CastRequest request) {
+    Rounding rounding = rounding(chain, request.rounding());
+    Saturation saturation = saturation(chain, request.saturation());
+    Rounding midRounding = midRounding(chain, request);
+    Kind kind = chain.isDirect() ? Kind.DIRECT : Kind.DEVICE;
+    return new CastPath(
+        request.family(), chain.steps(rounding, saturation, midRounding), kind, true);
+  }
+
+  private static CastPath single(List<Chain> chains, CastRequest request) {
+    if (request.midRounding().isPresent()) {
+      throw new CastException(
+          Field.MID_ROUND,
+          request.midRounding().get().name(),
+          "has no step to act on: path single rounds once",
+          List.of());
+    }
+    Chain device = chains.get(0);
+    Rounding rounding = rounding(device, request.rounding());
+    Saturation saturation = saturation(device, request.saturation());
+    Optional<Chain> exact =
+        chains.stream()
+            .filter(chain -> chain.singles().contains(saturation) || chain.widensExactly())
+            .findFirst();
+    if (exact.isEmpty()) {
+      return virtual(request.family(), device, rounding, saturation);
+    }
+    Kind kind = exact.get().isDirect() ? Kind.DIRECT : Kind.SINGLE;
+    return new CastPath(
+        request.family(), exact.get().steps(rounding, saturation, Rounding.RINT), kind, true);
+  }
+
+  /** One step that no row has: the source value straight into the encoder of the chain's last step. */
+  private static CastPath virtual(
+      Family family, Chain chain, Rounding rounding, Saturation saturation) {
+    CastStep last = chain.steps(rounding, saturation, Rounding.RINT).get(chain.rows().size() - 1);
+    // The last step's own mode, where it takes one (e8m0 copies the exponent field, N-E8M0-1).
+    Rounding mode = last.rounding() == Rounding.NONE ? Rounding.NONE : rounding;
+    return new CastPath(
+        family,
+        List.of(
+            new CastStep(
+                family, chain.source(), chain.destination(), mode, last.saturation())),
+        Kind.SINGLE,
+        false);
+  }
+
+  /**
+   * {@return the element cast of a scaled tensor (N-BLK-5): the fp32 quotient into the destination's encoder, rounded once}
+   *
+   * @param rounding empty for RINT (hif8: ROUND)
+   * @param saturation empty for SAT
+   * @throws CastException when the destination takes no scale, or not these modes
+   */
+  public static CastPath scaled(
+      Format destination, Optional<Rounding> rounding, Optional<Saturation> saturation) {
+    if (!SCALED.contains(destination)) {
+      throw new CastException(
+          Field.TO, destination.label(), "takes no scale; it is taken by " + join(SCALED), labels(SCALED));
+    }
+    Chain chain = chainsOf(Family.REG_CAST, Format.FP32, destination).get(0);
+    Rounding mode = rounding(chain, rounding);
+    Saturation effective = saturation(chain, saturation);
+    if (chain.isDirect()) {
+      return new CastPath(
+          Family.REG_CAST, chain.steps(mode, effective, Rounding.RINT), Kind.DIRECT, true);
+    }
+    return virtual(Family.REG_CAST, chain, mode, effective);
+  }
+
+  /** {@return the chains that convert a pair, the default first; empty when none does} */
+  public static List<String> chains(Family family, Format source, Format destination) {
+    return chainsOf(family, source, destination).stream().map(Chain::text).toList();
+  }
+
+  /** {@return the roundings a caller may name for the pair's default path; empty when it takes none} */
+  public static Set<Rounding> roundings(Family family, Format source, Format destination) {
+    return defaultChain(family, source, destination).decisiveRow().roundings();
+  }
+
+  /** {@return the saturations a caller may name for the pair's default path; empty when it takes none} */
+  public static Set<Saturation> saturations(Family family, Format source, Format destination) {
+    return defaultChain(family, source, destination).saturations();
+  }
+
+  /** {@return the rounding of the pair's default path when the caller names none (N-RND-11)} */
+  public static Rounding defaultRounding(Family family, Format source, Format destination) {
+    return defaultChain(family, source, destination).decisiveRow().defaultRounding();
+  }
+
+  private static Chain defaultChain(Family family, Format source, Format destination) {
+    return chainsOf(family, source, destination).stream()
+        .findFirst()
+        .orElseThrow(() -> unreachable(family, source, destination));
+  }
+
+  private static List<Chain> chainsOf(Family family, Format source, Format destination) {
+    return Stream.concat(
+            CastMatrix.find(family, source, destination).map(Chain::direct).stream(),
+            CHAINS.stream().filter(chain -> chain.converts(family, source, destination)))
+        .toList();
+  }
+
+  private static Rounding rounding(Chain chain, Optional<Rounding> named) {
+    CastRow row = chain.decisiveRow();
+    if (named.isEmpty()) {
+      return row.defaultRounding();
+    }
+    requireTaken(Field.ROUND, named.get(), row.roundings(), chain);
+    return named.get();
+  }
+
+  private static Saturation saturation(Chain chain, Optional<Saturation> named) {
+    if (named.isEmpty()) {
+      return Saturation.SAT;
+    }
+    requireTaken(Field.SAT, named.get(), chain.saturations(), chain);
+    return named.get();
+  }
+
+  private static Rounding midRounding(Chain chain, CastRequest request) {
+    if (request.midRounding().isEmpty()) {
+      return Rounding.RINT;
+    }
+    requireTaken(Field.MID_ROUND, request.midRounding().get(), chain.midRoundings(), chain);
+    return request.midRounding().get();
+  }
+
+  private static <E extends Enum<E>> void requireTaken(
+      Field field, E value, Set<E> allowed, Chain chain) {
+    if (allowed.contains(value)) {
+      return;
+    }
+    String cast = chain.rows().get(0).family() + " " + chain.text().replace(">", " -> ");
+    String reason = "is not taken by %s; it takes %s";
+    throw new CastException(
+        field,
+        value.name(),
+        reason.formatted(cast, allowed.isEmpty() ? "none" : join(allowed)),
+        labels(allowed));
+  }
+
+  private static CastException unreachable(Family family, Format source, Format destination) {
+    List<Format> reachable =
+        Arrays.stream(Format.values())
+            .filter(format -> !chainsOf(family, source, format).isEmpty())
+            .toList();
+    return new CastException(
+        Field.TO,
+        destination.label(),
+        "cannot be reached by %s from %s; it casts to %s"
+            .formatted(family, source, reachable.isEmpty() ? "nothing" : join(reachable)),
+        labels(reachable));
+  }
+
+  private static CastException unknownPath(List<Chain> chains, CastRequest request) {
+    List<String> allowed =
+        Stream.concat(Stream.of(DEVICE, SINGLE), chains.stream().map(Chain::text)).toList();
+    return new CastException(
+        Field.PATH,
+        request.path(),
+        "is not a path of %s %s -> %s; allowed %s"
+            .formatted(
+                request.family(),
+                request.source(),
+                request.destination(),
+                String.join(", ", allowed)),
+        allowed);
+  }
+
+  private static String join(Iterable<?> values) {
+    return String.join(", ", labels(values));
+  }
+
+  private static List<String> labels(Iterable<?> values) {
+    List<String> labels = new ArrayList<>();
+    values.forEach(value -> labels.add(value.toString()));
+    return labels;
+  }
+}
