@@ -14,7 +14,7 @@ import dev.lanecast.jobs.config.ValueTypes.Bytes;
 import dev.lanecast.jobs.config.ValueTypes.Choice;
 import dev.lanecast.jobs.config.ValueTypes.Count;
 import dev.lanecast.jobs.config.ValueTypes.Flag;
-import dev.lanecast.jobs.config.ValueTypes.Positive;
+import dev.lanecast.jobs.config.ValueTypes.PositiveFloat;
 import dev.lanecast.jobs.config.ValueTypes.Settings;
 import dev.lanecast.jobs.config.ValueTypes.Text;
 import java.util.ArrayList;
@@ -108,10 +108,10 @@ final class ConfigKeys {
           Choice.of(List.of(ScalePer.values()), ScalePer::label),
           ScalePer.NONE,
           "Which elements share a scale");
-  static final Key<Double> DST_MAX =
+  static final Key<Float> DST_MAX =
       decided(
           "tensors[].scale.dst_max",
-          new Positive(),
+          new PositiveFloat(),
           "the largest finite of the format; 15 for hif8",
           "Magnitude that the largest element is scaled to");
 

@@ -57,16 +57,23 @@ final class KeyOverrides {
     Optional<String> index = Optional.ofNullable(step.group(2));
     Optional<String> inner = Optional.ofNullable(step.group(3));
     String childPath = path.isEmpty() ? name : path + "." + name;
+    if (index.isPresent() && !isList(child.get())) {
+      return refuse(node, childPath + " is not a list");
+    }
     YamlNode changed;
     if (child.get() instanceof Section inside) {
       changed =
-          inside.shape() == Shape.LIST
+          isList(inside)
               ? putInList(inside, childPath, old, index, inner, value)
               : putInSection(inside, childPath, old, inner, value);
     } else {
       changed = putInKey((ConfigKey.Key<?>) child.get(), old, inner, value);
     }
     return mapping.get().with(name, changed);
+  }
+
+  private static boolean isList(ConfigKey key) {
+    return key instanceof Section section && section.shape() == Shape.LIST;
   }
 
   private YamlNode putInSection(

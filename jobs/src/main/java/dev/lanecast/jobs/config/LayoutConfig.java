@@ -11,6 +11,9 @@ import java.util.Optional;
  */
 public record LayoutConfig(ImageKind image, Optional<RegLayout> reg) {
 
+  /** The register layout of a register image for which none is named. */
+  public static final RegLayout DEFAULT_REG = RegLayout.ZERO;
+
   public LayoutConfig {
     if ((image == ImageKind.REGISTER) != reg.isPresent()) {
       throw new IllegalArgumentException(image.label() + " image with register layout " + reg);

@@ -30,10 +30,8 @@ final class Problems {
     return lines.size();
   }
 
-  /** Throws all that was found, if anything was. */
-  void throwIfAny() {
-    if (!lines.isEmpty()) {
-      throw new ConfigException(file, lines);
-    }
+  /** {@return an exception that tells all that was found} */
+  ConfigException exception() {
+    return new ConfigException(file, lines);
   }
 }

@@ -85,18 +85,18 @@ final class ValueTypes {
     }
   }
 
-  /** A number above zero. */
-  record Positive() implements ValueType<Double> {
+  /** A number above zero; one that fp32 cannot hold is read as the nearest that it can. */
+  record PositiveFloat() implements ValueType<Float> {
 
     @Override
     public String allowed() {
-      return "a finite number above 0";
+      return "a number above 0 in the range of fp32";
     }
 
     @Override
-    public Double read(YamlNode node) throws BadValueException {
-      double value = numberOf(node).map(BigDecimal::doubleValue).orElse(Double.NaN);
-      if (value > 0 && value < Double.POSITIVE_INFINITY) {
+    public Float read(YamlNode node) throws BadValueException {
+      float value = numberOf(node).map(BigDecimal::floatValue).orElse(Float.NaN);
+      if (value > 0 && value < Float.POSITIVE_INFINITY) {
         return value;
       }
       throw BadValueException.of(node, this);

@@ -34,9 +34,17 @@ final class YamlTree {
     this.origin = origin;
   }
 
-  /** {@return the document, its nodes marked with their lines; empty if it is not YAML} */
+  /**
+   * {@return the document, its nodes marked with their lines; a mapping without keys if there is
+   * nothing in it, empty if it is not YAML}
+   */
   static Optional<YamlNode> document(String yaml, Problems problems) {
-    return read(yaml, "", problems, line -> "line " + line);
+    return read(yaml, "", problems, line -> "line " + line)
+        .map(root -> isNothing(root) ? new YamlNode.Mapping(Map.of(), "") : root);
+  }
+
+  private static boolean isNothing(YamlNode node) {
+    return node instanceof YamlNode.Scalar scalar && scalar.value().isEmpty();
   }
 
   /** {@return the value of a command line override of {@code key}} */
