@@ -50,8 +50,10 @@ class GoldenImagesTest {
     byte[] codes = destination.bits() == 4 ? halves(dense, elements) : dense;
     byte[] golden = HexFormat.of().parseHex(text(line, "image"));
 
-    assertEquals(Long.parseLong(match(line, "\"validBytes\": (\\d+)")), image.validBytes(elements), id);
-    assertEquals(Long.parseLong(match(line, "\"totalBytes\": (\\d+)")), image.byteSize(elements), id);
+    assertEquals(
+        Long.parseLong(match(line, "\"validBytes\": (\\d+)")), image.validBytes(elements), id);
+    assertEquals(
+        Long.parseLong(match(line, "\"totalBytes\": (\\d+)")), image.byteSize(elements), id);
     assertArrayEquals(golden, Images.written(image, codes, elements), id);
     byte[] decoded = new byte[codes.length];
     image.read(ByteBuffer.wrap(golden), elements, decoded);

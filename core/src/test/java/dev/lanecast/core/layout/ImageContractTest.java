@@ -33,8 +33,7 @@ class ImageContractTest {
     int byTwo = 2 * 3 + 3 * 6 + 6 * 3;
     int byFour = 2 * 6 + 3 * 3;
     assertEquals(
-        2 * byTwo + 4 * byFour,
-        images.stream().filter(RegisterImage.class::isInstance).count());
+        2 * byTwo + 4 * byFour, images.stream().filter(RegisterImage.class::isInstance).count());
   }
 
   @ParameterizedTest
@@ -134,7 +133,8 @@ class ImageContractTest {
     int elements = 131;
     byte[] good = Images.written(image, Images.randomCodes(image, elements, 3), elements);
     byte[] full = new byte[Images.codeBytes(image, elements)];
-    Arrays.fill(full, (byte) (Images.codeBits(image) == 4 && !(image instanceof NdImage) ? 15 : 255));
+    Arrays.fill(
+        full, (byte) (Images.codeBits(image) == 4 && !(image instanceof NdImage) ? 15 : 255));
     byte[] held = Images.model(image, full, elements);
     byte[] decoded = new byte[full.length];
     int refused = 0;

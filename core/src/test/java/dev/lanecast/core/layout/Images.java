@@ -69,10 +69,13 @@ final class Images {
     return (elements * containerBits(image) + 7) / 8;
   }
 
-  /** L-IMG-2 and L-IMG-4: element i of a unit of p is at bit 8 * address(i / p) + (i % p) * bits. */
+  /**
+   * L-IMG-2 and L-IMG-4: element i of a unit of p is at bit 8 * address(i / p) + (i % p) * bits.
+   */
   static long bitOf(Image image, long element) {
     if (image instanceof RegisterImage register) {
-      int unitElements = bitsOfUnit(register.source(), register.destination()) / register.source().bits();
+      int unitElements =
+          bitsOfUnit(register.source(), register.destination()) / register.source().bits();
       long us = bitsOfUnit(register.source(), register.destination()) / 8;
       long ud = bitsOfUnit(register.destination(), register.source()) / 8;
       long address = element / unitElements * us + register.layout().slot() * ud;

@@ -40,8 +40,7 @@ class RegLayoutTest {
   void aNameThatIsNoLayoutIsRefusedWithTheNamesThereAre() {
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> RegLayout.of("FOUR"));
-    assertEquals(
-        "'FOUR' is not a register layout; allowed: ZERO, ONE, TWO, THREE", e.getMessage());
+    assertEquals("'FOUR' is not a register layout; allowed: ZERO, ONE, TWO, THREE", e.getMessage());
     for (RegLayout layout : RegLayout.values()) {
       assertEquals(layout, RegLayout.of(layout.name()));
     }

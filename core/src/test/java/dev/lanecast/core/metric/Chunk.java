@@ -8,16 +8,11 @@ final class Chunk {
   final float scale;
   final float[] x;
   final long[] codes;
-  private final long[] otherCodes;
-  private final int[] outcomes;
+  final long[] otherCodes;
+  final int[] outcomes;
 
   Chunk(
-      Format destination,
-      float scale,
-      float[] x,
-      long[] codes,
-      long[] otherCodes,
-      int[] outcomes) {
+      Format destination, float scale, float[] x, long[] codes, long[] otherCodes, int[] outcomes) {
     this.destination = destination;
     this.scale = scale;
     this.x = x;

@@ -6,7 +6,10 @@ import dev.lanecast.core.format.Format;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Derived metrics on cases whose answer can be worked out by hand; e2m1 codes 0..7: 0 .5 1 1.5 2 3 4 6. */
+/**
+ * Derived metrics on cases whose answer can be worked out by hand; e2m1 codes 0..7: 0 .5 1 1.5 2 3
+ * 4 6.
+ */
 class DerivedMetricTest {
   private static final double INF = Double.POSITIVE_INFINITY;
 

@@ -145,8 +145,7 @@ class ExactSumTest {
 
   private static void assertBits(double expected, double found, String message) {
     // BigDecimal has no -0 and no sum here needs one.
-    assertEquals(
-        Double.toHexString(expected + 0.0), Double.toHexString(found), message);
+    assertEquals(Double.toHexString(expected + 0.0), Double.toHexString(found), message);
     assertEquals(Double.doubleToLongBits(expected + 0.0), Double.doubleToLongBits(found), message);
   }
 }

@@ -59,6 +59,20 @@ class MergeTest {
   }
 
   @Test
+  @DisplayName("Counts and extremes equal those of a plain walk over the elements")
+  void countsAndExtremesEqualAPlainWalk() {
+    for (Format destination : DESTINATIONS) {
+      for (int seed = 200; seed < 210; seed++) {
+        Chunk tensor = randomTensor(destination, new Random(seed));
+        Metrics metrics =
+            tensor.metrics(new MetricCollector(Format.FP32, destination), 0, ELEMENTS);
+        assertEquals(plainExtremes(tensor), metrics.extremes(), destination + ", seed " + seed);
+        assertEquals(plainCounts(tensor), metrics.counts(), destination + ", seed " + seed);
+      }
+    }
+  }
+
+  @Test
   void emptyIsTheNeutralElement() {
     Metrics metrics = Chunk.of(Format.E4M3, new float[] {1.1f, -3}, 0x39, 0xc4).metrics();
     Metrics empty = Metrics.empty(Format.E4M3);
@@ -66,7 +80,8 @@ class MergeTest {
     assertEquals(metrics, empty.merge(metrics));
     assertEquals(empty, empty.merge(empty));
     assertEquals(
-        empty, new Chunk(Format.E4M3, 1, new float[0], new long[0], new long[0], new int[0]).metrics());
+        empty,
+        new Chunk(Format.E4M3, 1, new float[0], new long[0], new long[0], new int[0]).metrics());
   }
 
   @Test
@@ -88,8 +103,7 @@ class MergeTest {
   @Test
   void statisticsOfDifferentFormatsDoNotMerge() {
     Metrics empty = Metrics.empty(Format.E4M3);
-    assertThrows(
-        IllegalArgumentException.class, () -> empty.merge(Metrics.empty(Format.E5M2)));
+    assertThrows(IllegalArgumentException.class, () -> empty.merge(Metrics.empty(Format.E5M2)));
   }
 
   @Test
@@ -154,6 +168,50 @@ class MergeTest {
     return parts.get(0);
   }
 
+  private static Extremes plainExtremes(Chunk tensor) {
+    double amax = 0;
+    double minNonzero = Double.POSITIVE_INFINITY;
+    double maxError = -1;
+    int index = -1;
+    double maxRelative = 0;
+    double maxUlp = 0;
+    for (int i = 0; i < ELEMENTS; i++) {
+      double x = tensor.x[i];
+      if (!Double.isFinite(x)) {
+        continue;
+      }
+      double v = tensor.destination.decode(tensor.codes[i]);
+      double error = Math.abs(v * tensor.scale - x);
+      double scaled = x / tensor.scale;
+      amax = Math.max(amax, Math.abs(x));
+      minNonzero = x == 0 ? minNonzero : Math.min(minNonzero, Math.abs(x));
+      index = error > maxError ? i : index;
+      maxError = Math.max(maxError, error);
+      maxRelative = x == 0 ? maxRelative : Math.max(maxRelative, error / Math.abs(x));
+      maxUlp = Math.max(maxUlp, Math.abs(scaled - v) / tensor.destination.ulpAt(scaled));
+    }
+    return new Extremes(amax, minNonzero, maxError, index, maxRelative, maxUlp);
+  }
+
+  private static Counts plainCounts(Chunk tensor) {
+    long[] n = new long[9];
+    for (int i = 0; i < ELEMENTS; i++) {
+      double x = tensor.x[i];
+      double v = tensor.destination.decode(tensor.codes[i]);
+      n[8] += tensor.codes[i] == tensor.otherCodes[i] ? 0 : 1;
+      n[0] += Double.isNaN(x) ? 1 : 0;
+      n[1] += Double.isInfinite(x) ? 1 : 0;
+      if (Double.isFinite(x)) {
+        n[3] += tensor.outcomes[i] & 1;
+        n[4] += x != 0 && v == 0 ? 1 : 0;
+        n[5] += Math.copySign(1, x) < 0 && Math.copySign(1, v) > 0 ? 1 : 0;
+        n[6] += v * tensor.scale == x ? 1 : 0;
+        n[7] += tensor.outcomes[i] >> 1;
+      }
+    }
+    return new Counts(ELEMENTS, n[0], n[1], n[0] + n[1], n[3], n[4], n[5], n[6], n[7], n[8]);
+  }
+
   /** Lane k of a block adds its terms k, k+8, …; the eight lanes are folded to four, two, one. */
   private static double bruteForce(Chunk tensor, DoubleBinaryOperator term) {
     BigDecimal total = BigDecimal.ZERO;
@@ -161,7 +219,7 @@ class MergeTest {
       double[] lanes = new double[8];
       for (int i = first; i < Math.min(first + 1024, ELEMENTS); i++) {
         if (Float.isFinite(tensor.x[i])) {
-          double q = tensor.destination.decode(tensor.codes[i]) * (double) tensor.scale;
+          double q = tensor.destination.decode(tensor.codes[i]) * tensor.scale;
           lanes[i % 8] += term.applyAsDouble(tensor.x[i], q);
         }
       }

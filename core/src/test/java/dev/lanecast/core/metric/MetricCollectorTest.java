@@ -201,7 +201,8 @@ class MetricCollectorTest {
   @DisplayName("codes: sign and exponent, 512 bins, for wider formats")
   void wideCodesAreCountedBySignAndExponent() {
     float[] x = new float[6];
-    long[] codes = Chunk.of(BF16, x, 0x3f80, 0xbfff, 0x8000, 0x0001, 0x7fc0, 0xff80).metrics().codes();
+    long[] codes =
+        Chunk.of(BF16, x, 0x3f80, 0xbfff, 0x8000, 0x0001, 0x7fc0, 0xff80).metrics().codes();
     assertEquals(512, codes.length);
     assertEquals(1, codes[127]);
     assertEquals(1, codes[256 + 127]);
@@ -220,8 +221,7 @@ class MetricCollectorTest {
   void sourcesOfSixteenBitsAreReadAsTheirValues() {
     MetricCollector collector = new MetricCollector(BF16, E4M3);
     byte[] source = {(byte) 0x80, 0x3f, 0x40, (byte) 0xc0};
-    Metrics metrics =
-        collector.measure(1, source, new byte[2], new byte[2], new byte[2], 0, 2);
+    Metrics metrics = collector.measure(1, source, new byte[2], new byte[2], new byte[2], 0, 2);
     assertEquals(1 + 9, metrics.sumX2());
     assertEquals(-1 + 3, metrics.sumE());
   }
@@ -244,8 +244,7 @@ class MetricCollectorTest {
     assertRefused(() -> narrow.measure(1, four, new byte[] {16}, four, four, 0, 1));
   }
 
-  private static double maxUlp(
-      Format destination, float scale, float x, long code) {
+  private static double maxUlp(Format destination, float scale, float x, long code) {
     return Chunk.of(destination, new float[] {x}, code)
         .withScale(scale)
         .metrics()

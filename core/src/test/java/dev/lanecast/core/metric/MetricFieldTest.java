@@ -82,16 +82,14 @@ class MetricFieldTest {
         assertThrows(
             IllegalArgumentException.class,
             () ->
-                Metrics.of(
-                    Format.E4M3, field -> field == changed ? "twelve" : field.get(METRICS)));
+                Metrics.of(Format.E4M3, field -> field == changed ? "twelve" : field.get(METRICS)));
     assertTrue(e.getMessage().startsWith(changed.column() + " is a String; allowed: "));
   }
 
   @Test
   void aHistogramOfAnotherFormatIsRefused() {
     assertThrows(
-        IllegalArgumentException.class,
-        () -> Metrics.of(Format.E2M1, field -> field.get(METRICS)));
+        IllegalArgumentException.class, () -> Metrics.of(Format.E2M1, field -> field.get(METRICS)));
   }
 
   @Test
