@@ -25,7 +25,10 @@ public final class InputException extends RuntimeException {
     super(file + ": " + problem, cause);
   }
 
-  /** {@return the first of this kind among {@code failure} and its causes} Spark wraps what a task throws. */
+  /**
+   * {@return the first of this kind among {@code failure} and its causes} Spark wraps what a task
+   * throws.
+   */
   public static Optional<InputException> in(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof InputException input) {

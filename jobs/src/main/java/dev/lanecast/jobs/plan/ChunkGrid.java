@@ -35,9 +35,9 @@ public record ChunkGrid(long elements, int size) implements Serializable {
   }
 
   /**
-   * {@return the grid of a tensor} Its chunks have the largest multiple of lcm(1024, last dimension)
-   * elements that is at most {@code chunkElements}, so that they end where rows end; where none
-   * fits, {@code chunkElements} itself.
+   * {@return the grid of a tensor} Its chunks have the largest multiple of lcm(1024, last
+   * dimension) elements that is at most {@code chunkElements}, so that they end where rows end;
+   * where none fits, {@code chunkElements} itself.
    *
    * @param shape of the tensor; empty for a scalar
    * @param chunkElements at most; a multiple of 1024 from 1024 to 16 777 216

@@ -104,12 +104,12 @@ public record Checkpoint(List<StoredTensor> tensors) {
       }
       byte[] json = new byte[(int) headerBytes];
       in.readFully(Long.BYTES, json);
-      return SafetensorsHeader.parse(SourceFile.of(hadoop, file), json, Long.BYTES + headerBytes, fileBytes);
+      return SafetensorsHeader.parse(
+          SourceFile.of(hadoop, file), json, Long.BYTES + headerBytes, fileBytes);
     }
   }
 
-  private static List<StoredTensor> sharded(Configuration hadoop, String index)
-      throws IOException {
+  private static List<StoredTensor> sharded(Configuration hadoop, String index) throws IOException {
     Map<String, String> shardOf = weightMap(hadoop, index);
     Path parent = new Path(index).getParent();
     Map<String, String> foundIn = new HashMap<>();

@@ -17,13 +17,14 @@ final class Coverage {
     return elements
         .map(whole -> counted + consequence(row, whole))
         .orElseGet(
-            () -> counted + "; they are no whole number of elements of %d bits".formatted(dtype.bits()));
+            () ->
+                counted
+                    + "; they are no whole number of elements of %d bits".formatted(dtype.bits()));
   }
 
   /** {@return the problem of a list of so many values} */
   static String ofElements(WantedRow row, long found) {
-    return "has %d elements, but %s needs %d"
-            .formatted(found, distance(row), row.ref().elements())
+    return "has %d elements, but %s needs %d".formatted(found, distance(row), row.ref().elements())
         + consequence(row, found);
   }
 

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The element types that safetensors 0.8 defines, by their tags: bits of an element, and what it casts from. */
+/**
+ * The element types that safetensors 0.8 defines, by their tags: bits of an element, and what it
+ * casts from.
+ */
 public enum Dtype {
   BOOL(8),
   F4(4),
@@ -66,7 +69,9 @@ public enum Dtype {
     return bits;
   }
 
-  /** {@return the format whose codes the elements are; empty where the elements can only be kept} */
+  /**
+   * {@return the format whose codes the elements are; empty where the elements can only be kept}
+   */
   public Optional<Format> castFormat() {
     return castFormat;
   }
@@ -86,8 +91,7 @@ public enum Dtype {
       throw new ArithmeticException(
           "%d elements of %s are no whole number of bytes".formatted(elements, name()));
     }
-    return Math.addExact(
-        Math.multiplyExact(elements / 8, (long) bits), elements % 8 * bits / 8);
+    return Math.addExact(Math.multiplyExact(elements / 8, (long) bits), elements % 8 * bits / 8);
   }
 
   /** {@return the elements in so many bytes; empty if they are no whole number of elements} */

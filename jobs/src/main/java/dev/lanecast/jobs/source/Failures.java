@@ -10,8 +10,8 @@ final class Failures {
   private Failures() {}
 
   /**
-   * {@return the result of an action} An {@link InputException} of a task comes out as itself; Spark
-   * wraps it in a checked exception that it does not declare.
+   * {@return the result of an action} An {@link InputException} of a task comes out as itself;
+   * Spark wraps it in a checked exception that it does not declare.
    */
   static <T> T unwrapped(Supplier<T> action) {
     try {

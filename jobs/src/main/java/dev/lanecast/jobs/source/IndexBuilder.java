@@ -62,8 +62,7 @@ final class IndexBuilder {
                 .formatted(files.get(located.file()).name(), row.place()));
       }
       refs.add(
-          new RowRef(
-              located.file(), row.rowGroup(), row.row(), row.offset(), end - row.offset()));
+          new RowRef(located.file(), row.rowGroup(), row.row(), row.offset(), end - row.offset()));
     }
     return new IndexedTensor(header, refs);
   }
@@ -94,12 +93,12 @@ final class IndexBuilder {
     boolean ofEmptyTensor = elements == 0 && offset == 0;
     if (offset < 0 || (offset >= elements && !ofEmptyTensor)) {
       throw problem(
-          located,
-          "is out of range: shape %s has %d elements".formatted(header.shape(), elements));
+          located, "is out of range: shape %s has %d elements".formatted(header.shape(), elements));
     }
     if (!header.dtype().wholeBytes(offset)) {
       throw problem(
-          located, "lies within a byte; %s has %d bits".formatted(header.dtype(), header.dtype().bits()));
+          located,
+          "lies within a byte; %s has %d bits".formatted(header.dtype(), header.dtype().bits()));
     }
   }
 

@@ -41,7 +41,8 @@ final class KeyReader {
       }
       return reader.rows;
     } catch (ParquetDecodingException malformed) {
-      throw new InputException(source.name(), "cannot be decoded: " + malformed.getMessage(), malformed);
+      throw new InputException(
+          source.name(), "cannot be decoded: " + malformed.getMessage(), malformed);
     }
   }
 

@@ -15,8 +15,8 @@ import org.apache.parquet.schema.Type;
  * has for lists (three levels, the older two, a bare repeated field).
  *
  * @param column the leaf
- * @param listLevel definition level of an element's slot; 0 for a plain value. One below is an empty
- *     list, further below a null one, above it and below the maximum a null element.
+ * @param listLevel definition level of an element's slot; 0 for a plain value. One below is an
+ *     empty list, further below a null one, above it and below the maximum a null element.
  */
 record Leaf(ColumnDescriptor column, int listLevel) {
 

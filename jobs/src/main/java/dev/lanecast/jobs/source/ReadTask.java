@@ -18,8 +18,7 @@ public record ReadTask(List<Segment> segments) {
       Segment segment = segments.get(i);
       boolean ascending =
           segment.tensor() > before.tensor()
-              || (segment.tensor() == before.tensor()
-                  && segment.firstChunk() >= before.endChunk());
+              || (segment.tensor() == before.tensor() && segment.firstChunk() >= before.endChunk());
       if (!ascending) {
         throw new IllegalArgumentException(
             "segments are not in order: %s follows %s".formatted(segment, before));

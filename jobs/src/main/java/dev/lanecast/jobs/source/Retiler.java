@@ -46,8 +46,7 @@ final class Retiler implements Iterator<PlanChunk> {
     long start = grid.start(chunk);
     int elements = grid.count(chunk);
     PlanChunk next =
-        new PlanChunk(
-            run.tensor(), run.header(), chunk, start, elements, payload(start, elements));
+        new PlanChunk(run.tensor(), run.header(), chunk, start, elements, payload(start, elements));
     chunk++;
     return next;
   }

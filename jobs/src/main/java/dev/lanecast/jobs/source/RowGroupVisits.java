@@ -4,7 +4,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Whether tasks can read a table where its rows lie, or its rows must be brought into order first. */
+/**
+ * Whether tasks can read a table where its rows lie, or its rows must be brought into order first.
+ */
 final class RowGroupVisits {
 
   /** A row group of a table. */

@@ -17,8 +17,9 @@ import org.apache.spark.util.TaskCompletionListener;
 import scala.Tuple2;
 
 /**
- * Brings the rows of a table in no useful order to the tasks that need them: every row group is read
- * once, every row goes to each task that it has elements for, and arrives sorted by (tensor, offset).
+ * Brings the rows of a table in no useful order to the tasks that need them: every row group is
+ * read once, every row goes to each task that it has elements for, and arrives sorted by (tensor,
+ * offset).
  */
 final class RowShuffle {
 

@@ -18,17 +18,16 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /**
- * The JSON header of a safetensors file: {@code {name: {dtype, shape, data_offsets: [begin, end]}}},
- * offsets counted from the end of the header. Payloads lie one after another without holes.
+ * The JSON header of a safetensors file: {@code {name: {dtype, shape, data_offsets: [begin,
+ * end]}}}, offsets counted from the end of the header. Payloads lie one after another without
+ * holes.
  */
 final class SafetensorsHeader {
 
   private static final String METADATA = "__metadata__";
 
   private static final ObjectMapper JSON =
-      JsonMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .build();
+      JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
   /** A tensor and the range {@code [begin, end)} of its payload. */
   private record Entry(TensorHeader header, long begin, long end) {
@@ -80,7 +79,8 @@ final class SafetensorsHeader {
         throw new InputException(file.name(), "header: something follows the JSON object");
       }
     } catch (JsonProcessingException malformed) {
-      throw new InputException(file.name(), "%s: %s".formatted(at, jsonProblem(malformed)), malformed);
+      throw new InputException(
+          file.name(), "%s: %s".formatted(at, jsonProblem(malformed)), malformed);
     } catch (IOException unreachable) {
       throw new UncheckedIOException(unreachable);
     }
@@ -133,8 +133,7 @@ final class SafetensorsHeader {
     List<Long> values = new ArrayList<>();
     for (JsonNode item : array) {
       if (!item.isIntegralNumber() || !item.canConvertToLong() || item.longValue() < 0) {
-        throw problem(
-            tensor, "%s: %s is not an integer from 0 to 2^63 - 1".formatted(field, item));
+        throw problem(tensor, "%s: %s is not an integer from 0 to 2^63 - 1".formatted(field, item));
       }
       values.add(item.longValue());
     }
@@ -168,7 +167,8 @@ final class SafetensorsHeader {
       previous = "tensor '%s'".formatted(name);
     }
     if (covered != dataBytes) {
-      throw new InputException(file.name(),
+      throw new InputException(
+          file.name(),
           "%d bytes follow %s, and no tensor claims them".formatted(dataBytes - covered, previous));
     }
     return tensors;

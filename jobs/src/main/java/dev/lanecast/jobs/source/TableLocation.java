@@ -6,8 +6,7 @@ import java.util.List;
 import org.apache.spark.util.SerializableConfiguration;
 
 /** Where executors find the files of a table. */
-record TableLocation(
-    SerializableConfiguration hadoop, List<SourceFile> files, TableColumns columns)
+record TableLocation(SerializableConfiguration hadoop, List<SourceFile> files, TableColumns columns)
     implements Serializable {
 
   /** {@return a file, opened for its payload only} */

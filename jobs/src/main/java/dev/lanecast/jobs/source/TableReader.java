@@ -33,8 +33,7 @@ public final class TableReader {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Configuration hadoop = Storage.of(context.hadoopConfiguration());
     TableLocation table =
-        new TableLocation(
-            new SerializableConfiguration(hadoop), index.files(), index.columns());
+        new TableLocation(new SerializableConfiguration(hadoop), index.files(), index.columns());
     List<TaskRows> resolved =
         tasks.stream().map(task -> TaskRows.of(index, chunkElements, task)).toList();
     return RowGroupVisits.ordered(resolved)

@@ -30,7 +30,8 @@ record TableSchema(
     }
 
     private boolean fits(Leaf leaf) {
-      LogicalTypeAnnotation annotation = leaf.column().getPrimitiveType().getLogicalTypeAnnotation();
+      LogicalTypeAnnotation annotation =
+          leaf.column().getPrimitiveType().getLogicalTypeAnnotation();
       return leaf.primitive() == primitive
           && leaf.isList() == (this != BINARY)
           && annotation == null;
@@ -79,8 +80,7 @@ record TableSchema(
     }
   }
 
-  private static InputException wrongType(
-      String file, String column, Leaf leaf, String expected) {
+  private static InputException wrongType(String file, String column, Leaf leaf, String expected) {
     return new InputException(
         file, "column '%s' is %s; it must be %s".formatted(column, leaf.describe(), expected));
   }

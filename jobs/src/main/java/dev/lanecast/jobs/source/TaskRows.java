@@ -40,7 +40,9 @@ record TaskRows(List<Run> runs, List<WantedRow> rows) implements Serializable {
     return new TaskRows(List.copyOf(runs), List.copyOf(rows));
   }
 
-  /** The rows that hold elements of {@code [start, end)}; the only row of a tensor without elements. */
+  /**
+   * The rows that hold elements of {@code [start, end)}; the only row of a tensor without elements.
+   */
   private static List<RowRef> covering(List<RowRef> rows, long start, long end) {
     int from = lastAtOrBelow(rows, start);
     int to = end == 0 ? from : lastAtOrBelow(rows, end - 1);

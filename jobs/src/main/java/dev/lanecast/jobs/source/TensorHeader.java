@@ -65,8 +65,7 @@ public record TensorHeader(String name, Dtype dtype, List<Long> shape) implement
    */
   public void requireCastable(String file) {
     if (dtype.castFormat().isEmpty()) {
-      String convert =
-          dtype == Dtype.F64 ? ", or convert it to F32 before it is imported" : "";
+      String convert = dtype == Dtype.F64 ? ", or convert it to F32 before it is imported" : "";
       throw new InputException(
           file,
           "tensor '%s': dtype %s cannot be cast (%s can); add the rule { match: \"%s\", keep: true } before the one that matches it%s"

@@ -14,8 +14,8 @@ import org.apache.spark.util.SerializableConfiguration;
 
 /**
  * Writes the tensors of a checkpoint as a tensor table. Rows are in the order of (name as UTF-8
- * bytes, offset), one a plan chunk, in whole files cut by payload size; each file is the work of one
- * task, and payload never passes through the driver.
+ * bytes, offset), one a plan chunk, in whole files cut by payload size; each file is the work of
+ * one task, and payload never passes through the driver.
  */
 public final class TensorTableWriter {
 

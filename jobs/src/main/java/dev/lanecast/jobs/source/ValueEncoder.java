@@ -67,8 +67,25 @@ enum ValueEncoder {
       case F32 -> F32;
       case BF16 -> BF16;
       case F16 -> F16;
-      case BOOL, F4, F6_E2M3, F6_E3M2, U8, I8, F8_E5M2, F8_E4M3, F8_E8M0, F8_E4M3FNUZ, F8_E5M2FNUZ,
-          I16, U16, I32, U32, C64, F64, I64, U64 ->
+      case BOOL,
+          F4,
+          F6_E2M3,
+          F6_E3M2,
+          U8,
+          I8,
+          F8_E5M2,
+          F8_E4M3,
+          F8_E8M0,
+          F8_E4M3FNUZ,
+          F8_E5M2FNUZ,
+          I16,
+          U16,
+          I32,
+          U32,
+          C64,
+          F64,
+          I64,
+          U64 ->
           NONE;
     };
   }
