@@ -21,7 +21,12 @@ final class IndexBuilder {
     this.columns = columns;
   }
 
-  /** {@return the tensors} @param rows of each file */
+  /**
+   * {@return the tensors, by name}
+   *
+   * @param rows of each file
+   * @throws InputException if they do not make whole tensors
+   */
   List<IndexedTensor> build(List<List<KeyRow>> rows) {
     Map<String, List<Located>> byName = new HashMap<>();
     for (int file = 0; file < rows.size(); file++) {

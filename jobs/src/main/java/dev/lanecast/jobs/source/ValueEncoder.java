@@ -101,13 +101,13 @@ enum ValueEncoder {
     int magnitude = bits & Integer.MAX_VALUE;
     boolean tailFree = (bits & 0x1FFF) == 0; // fp16 keeps 10 of the 23 stored significand bits
     if (magnitude >= 0x7F80_0000) { // NaN, Inf
-      return tailFree ? sign | 0x7C00 | magnitude >>> 13 & 0x3FF : NO_CODE;
+      return tailFree ? sign | 0x7C00 | (magnitude >>> 13 & 0x3FF) : NO_CODE;
     }
     if (magnitude >= 0x4780_0000) { // 0x1p16f, past the largest
       return NO_CODE;
     }
     if (magnitude >= 0x3880_0000) { // 0x1p-14f, the smallest normal: rebias 127 to 15
-      return tailFree ? sign | (magnitude - (127 - 15 << 23)) >>> 13 : NO_CODE;
+      return tailFree ? sign | ((magnitude - ((127 - 15) << 23)) >>> 13) : NO_CODE;
     }
     float units = Float.intBitsToFloat(magnitude) * 0x1p24f; // of the subnormal ulp; exact
     return units == (int) units ? sign | (int) units : NO_CODE;
