@@ -1,5 +1,7 @@
 package dev.lanecast.jobs.source;
 
+import dev.lanecast.jobs.plan.TensorHeader;
+
 /**
  * A plan chunk that was read.
  *
@@ -10,6 +12,5 @@ package dev.lanecast.jobs.source;
  * @param elements it holds
  * @param payload little-endian, exactly the bytes of its elements; the receiver's own
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
 public record PlanChunk(
     int tensor, TensorHeader header, int chunk, long offset, int elements, byte[] payload) {}

@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.source;
 
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -62,7 +63,10 @@ final class SafetensorsFiles {
               begin,
               data.position()));
     }
-    write(file, "{\"__metadata__\":{\"by\":\"test\"}," + String.join(",", entries) + "}", data.array());
+    write(
+        file,
+        "{\"__metadata__\":{\"by\":\"test\"}," + String.join(",", entries) + "}",
+        data.array());
     return payloads;
   }
 }

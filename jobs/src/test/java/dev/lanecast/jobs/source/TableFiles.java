@@ -1,5 +1,7 @@
 package dev.lanecast.jobs.source;
 
+import dev.lanecast.jobs.plan.Dtype;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -66,7 +68,7 @@ final class TableFiles {
   static <T> void write(
       Path file, MessageType schema, int rowsPerGroup, List<T> rows, Filler<T> filler)
       throws IOException {
-    Configuration hadoop = dev.lanecast.jobs.source.Storage.of(new Configuration());
+    Configuration hadoop = dev.lanecast.jobs.Storage.of(new Configuration());
     SimpleGroupFactory groups = new SimpleGroupFactory(schema);
     try (ParquetWriter<Group> writer =
         ExampleParquetWriter.builder(

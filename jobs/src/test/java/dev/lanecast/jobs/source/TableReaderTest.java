@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lanecast.jobs.plan.ChunkGrid;
+import dev.lanecast.jobs.plan.Dtype;
 import dev.lanecast.jobs.source.TableFiles.Storage;
 import dev.lanecast.jobs.source.TableFiles.TableRow;
 import dev.lanecast.jobs.source.TableTensors.Tensor;
@@ -87,10 +88,8 @@ class TableReaderTest extends SparkTest {
             new SerializableConfiguration(jsc().hadoopConfiguration()),
             index.files(),
             index.columns());
-    assertChunks(
-        tensors, count, TableReader.inPlace(jsc(), table, tasks).glom().collect());
-    assertChunks(
-        tensors, count, TableReader.shuffled(jsc(), table, tasks).glom().collect());
+    assertChunks(tensors, count, TableReader.inPlace(jsc(), table, tasks).glom().collect());
+    assertChunks(tensors, count, TableReader.shuffled(jsc(), table, tasks).glom().collect());
   }
 
   @Test
