@@ -8,9 +8,6 @@ import java.util.List;
  */
 public final class TaperedSpec implements FormatSpec {
 
-  /** The format of N-HIF8-1. */
-  static final TaperedSpec HIF8 = new TaperedSpec();
-
   /**
    * One row of N-HIF8-1.
    *
@@ -52,6 +49,9 @@ public final class TaperedSpec implements FormatSpec {
 
   /** The exponent of the largest finite value, and of infinity. */
   public static final int MAX_EXPONENT = 15;
+
+  /** The format of N-HIF8-1; declared after the constants that its table is made from. */
+  static final TaperedSpec HIF8 = new TaperedSpec();
 
   private final byte[] significands = new byte[SIGN];
   private final byte[] exponents = new byte[SIGN];

@@ -31,7 +31,7 @@ final class ScaleEncoder {
         : 0;
   }
 
-  private static int field(FloatSpec spec, long significand, int exponent) {
-    return Long.SIZE - 1 - Long.numberOfLeadingZeros(significand) + exponent + spec.bias();
+  private static long field(FloatSpec spec, long significand, int exponent) {
+    return Long.SIZE - 1L - Long.numberOfLeadingZeros(significand) + exponent + spec.bias();
   }
 }

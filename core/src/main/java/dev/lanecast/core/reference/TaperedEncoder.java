@@ -64,7 +64,7 @@ final class TaperedEncoder {
     long fraction = source.fraction(significand);
     boolean hybrid = step.rounding() == Rounding.HYBRID;
     if (ev == smallestRounded) {
-      long window = (1L << (source.windowBits - 1)) | source.top(fraction, source.windowBits - 1);
+      long window = 1L << (source.windowBits - 1) | source.top(fraction, source.windowBits - 1);
       return hybrid && window < source.threshold(fraction)
           ? 0
           : spec.code(TaperedSpec.MIN_EXPONENT, 0);
@@ -113,7 +113,7 @@ final class TaperedEncoder {
     FP16(10, 2) {
       @Override
       long threshold(long fraction) {
-        return ((fraction & 1) << 1) | 1;
+        return (fraction & 1) << 1 | 1;
       }
     };
 
@@ -144,7 +144,7 @@ final class TaperedEncoder {
     /** {@return the fraction of a significand, left-justified} */
     long fraction(long significand) {
       int leading = Long.SIZE - 1 - Long.numberOfLeadingZeros(significand);
-      return (significand << (fractionBits - leading)) & ((1L << fractionBits) - 1);
+      return significand << (fractionBits - leading) & ((1L << fractionBits) - 1);
     }
 
     long top(long fraction, int bits) {

@@ -1,0 +1,179 @@
+package dev.lanecast.jobs.config;
+
+import dev.lanecast.core.cast.CastException;
+import dev.lanecast.core.cast.CastException.Field;
+import dev.lanecast.core.cast.Family;
+import dev.lanecast.core.format.Format;
+import dev.lanecast.core.layout.RegLayout;
+import dev.lanecast.core.path.CastPath;
+import dev.lanecast.core.path.CastPaths;
+import dev.lanecast.jobs.config.ConfigKey.Key;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What can be said of a cast before its source format is known: a cast that no source could make is
+ * a problem of the config, one that some could is left to the plan, which knows the tensors.
+ */
+final class CastChecks {
+
+  /** The formats that a tensor to be cast may have. */
+  static final List<Format> SOURCES = List.of(Format.FP32, Format.BF16, Format.FP16);
+
+  private final Problems problems;
+
+  CastChecks(Problems problems) {
+    this.problems = problems;
+  }
+
+  /** {@return the formats that some source can be cast to} */
+  static List<Format> destinations() {
+    return Arrays.stream(Format.values())
+        .filter(
+            to ->
+                Arrays.stream(Family.values())
+                    .anyMatch(
+                        family ->
+                            SOURCES.stream()
+                                .anyMatch(from -> !CastPaths.chains(family, from, to).isEmpty())))
+        .toList();
+  }
+
+  /** {@return whether some source can make the cast; if none can, the problem is noted} */
+  boolean isPossible(SectionValues place, CastConfig cast, ScaleConfig scale) {
+    Map<Format, CastException> failures = new EnumMap<>(Format.class);
+    for (Format source : SOURCES) {
+      try {
+        cast.pathFrom(source, scale);
+        return true;
+      } catch (CastException e) {
+        failures.put(source, e);
+      }
+    }
+    report(place, cast, failures);
+    return false;
+  }
+
+  /** One problem for each key at fault; pairs that do not exist count only if no others do. */
+  private void report(SectionValues place, CastConfig cast, Map<Format, CastException> failures) {
+    if (failures.values().stream().anyMatch(e -> e.field() != Field.TO)) {
+      failures.values().removeIf(e -> e.field() == Field.TO);
+    }
+    Set<Field> fields = EnumSet.noneOf(Field.class);
+    failures.values().forEach(e -> fields.add(e.field()));
+    for (Field field : fields) {
+      Map<Format, CastException> ofField = new EnumMap<>(failures);
+      ofField.values().removeIf(e -> e.field() != field);
+      Key<?> key = keyOf(field);
+      problems.add(place.pathOf(key), place.originOf(key), message(field, cast, ofField));
+    }
+  }
+
+  private static Key<?> keyOf(Field field) {
+    return switch (field) {
+      case FAMILY -> ConfigKeys.FAMILY;
+      case FROM, TO -> ConfigKeys.TO;
+      case ROUND -> ConfigKeys.ROUND;
+      case SAT -> ConfigKeys.SAT;
+      case PATH -> ConfigKeys.PATH;
+      case MID_ROUND -> ConfigKeys.MID_ROUND;
+    };
+  }
+
+  private static String message(Field field, CastConfig cast, Map<Format, CastException> failures) {
+    CastException first = failures.values().iterator().next();
+    return switch (field) {
+      case FAMILY, FROM, TO -> first.getMessage().substring(field.label().length() + 2);
+      case PATH ->
+          "'%s' is not a path of %s to %s; allowed: %s"
+              .formatted(
+                  first.value(), cast.family(), cast.to(), String.join(", ", union(failures)));
+      case ROUND, SAT, MID_ROUND ->
+          "'%s' is not taken by %s to %s; allowed: %s"
+              .formatted(first.value(), cast.family(), cast.to(), allowedBySource(failures));
+    };
+  }
+
+  private static Set<String> union(Map<Format, CastException> failures) {
+    Set<String> allowed = new LinkedHashSet<>();
+    failures.values().forEach(e -> allowed.addAll(e.allowed()));
+    return allowed;
+  }
+
+  /** {@return what each source takes, said once where all take the same} */
+  private static String allowedBySource(Map<Format, CastException> failures) {
+    Set<String> different =
+        failures.values().stream()
+            .map(CastChecks::allowed)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    if (different.size() == 1) {
+      return different.iterator().next();
+    }
+    return failures.entrySet().stream()
+        .map(entry -> "from " + entry.getKey() + " " + allowed(entry.getValue()))
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String allowed(CastException failure) {
+    return failure.allowed().isEmpty() ? "none" : String.join(", ", failure.allowed());
+  }
+
+  /** Notes a scale target that the destination cannot hold. */
+  void dstMax(SectionValues place, CastConfig cast, ScaleConfig scale) {
+    if (scale.dstMax().isPresent() && scale.dstMax().get() > cast.to().maxFinite()) {
+      problems.add(
+          place.pathOf(ConfigKeys.DST_MAX),
+          place.originOf(ConfigKeys.DST_MAX),
+          "%s is past the largest finite of %s; allowed: up to %s"
+              .formatted(
+                  ResolvedForm.plain(scale.dstMax().get()),
+                  cast.to(),
+                  ResolvedForm.plain(cast.to().maxFinite())));
+    }
+  }
+
+  /** Notes a register layout that no source's last step takes. */
+  void register(SectionValues place, Treatment.Cast treatment) {
+    if (treatment.layout().reg().isEmpty()) {
+      return;
+    }
+    RegLayout reg = treatment.layout().reg().get();
+    Set<RegLayout> allowed = EnumSet.noneOf(RegLayout.class);
+    for (CastPath path : possiblePaths(treatment)) {
+      allowed.addAll(RegLayout.allowed(path.last().source(), path.last().destination()));
+    }
+    if (allowed.isEmpty()) {
+      problems.add(
+          place.pathOf(ConfigKeys.IMAGE),
+          place.originOf(ConfigKeys.IMAGE),
+          "no register image holds %s from this cast; allowed: packed"
+              .formatted(treatment.cast().to()));
+    } else if (!allowed.contains(reg)) {
+      String names = allowed.stream().map(RegLayout::name).collect(Collectors.joining(", "));
+      problems.add(
+          place.pathOf(ConfigKeys.REG),
+          place.originOf(ConfigKeys.REG),
+          "'%s' is no register layout of %s to %s; allowed: %s"
+              .formatted(reg, treatment.cast().family(), treatment.cast().to(), names));
+    }
+  }
+
+  private static List<CastPath> possiblePaths(Treatment.Cast treatment) {
+    return SOURCES.stream().flatMap(source -> pathsFrom(source, treatment).stream()).toList();
+  }
+
+  /** {@return the path from {@code source}, or none} */
+  static List<CastPath> pathsFrom(Format source, Treatment.Cast treatment) {
+    try {
+      return List.of(treatment.pathFrom(source));
+    } catch (CastException e) {
+      return List.of();
+    }
+  }
+}
