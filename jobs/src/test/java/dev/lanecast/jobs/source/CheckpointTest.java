@@ -100,7 +100,8 @@ class CheckpointTest {
   @ValueSource(ints = {0, 1, 7})
   void aFileWithoutAHeaderLengthIsNamed(int bytes) throws IOException {
     Files.write(file(), new byte[bytes]);
-    assertProblem(file().toString(), "has %d bytes; a safetensors file starts".formatted(bytes), file());
+    assertProblem(
+        file().toString(), "has %d bytes; a safetensors file starts".formatted(bytes), file());
   }
 
   @ParameterizedTest
@@ -117,8 +118,7 @@ class CheckpointTest {
 
   @Test
   void aTruncatedFileIsNamedWhereverItEnds() throws IOException {
-    byte[] whole =
-        Files.readAllBytes(write(file(), "{" + entry("a", "F32", "[2]", 0, 8) + "}", 8));
+    byte[] whole = Files.readAllBytes(write(file(), "{" + entry("a", "F32", "[2]", 0, 8) + "}", 8));
     for (int length = 0; length < whole.length; length++) {
       Files.write(file(), Arrays.copyOf(whole, length));
       assertProblem(file().toString(), "", file());
@@ -129,7 +129,8 @@ class CheckpointTest {
   void aTensorInTwoFilesIsNamedWithBoth() throws IOException {
     Path first = write(directory.resolve("1.safetensors"), oneByte("a"), 1);
     Path second = write(directory.resolve("2.safetensors"), oneByte("a"), 1);
-    assertProblem(second.toString(), "tensor 'a': duplicate; %s holds".formatted(first), first, second);
+    assertProblem(
+        second.toString(), "tensor 'a': duplicate; %s holds".formatted(first), first, second);
   }
 
   @Test
@@ -162,7 +163,9 @@ class CheckpointTest {
 
   @Test
   void aTensorInTwoShardsIsNamedWithBoth() throws IOException {
-    shards(oneByte("a"), "{" + entry("a", "U8", "[1]", 0, 1) + "," + entry("b", "U8", "[0]", 1, 1) + "}");
+    shards(
+        oneByte("a"),
+        "{" + entry("a", "U8", "[1]", 0, 1) + "," + entry("b", "U8", "[0]", 1, 1) + "}");
     assertProblem(
         directory + "/2.safetensors",
         "tensor 'a': duplicate; shard '1.safetensors' holds it too",
@@ -201,7 +204,6 @@ class CheckpointTest {
   }
 
   private static Checkpoint open(Path... files) throws IOException {
-    return Checkpoint.open(
-        new Configuration(), Arrays.stream(files).map(Path::toString).toList());
+    return Checkpoint.open(new Configuration(), Arrays.stream(files).map(Path::toString).toList());
   }
 }

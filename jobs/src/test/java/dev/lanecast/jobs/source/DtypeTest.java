@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DtypeTest {
 
   @Test
-  @DisplayName("the tags are those that safetensors 0.8 lists when it refuses another, with its sizes")
+  @DisplayName(
+      "the tags are those that safetensors 0.8 lists when it refuses another, with its sizes")
   void tagsAreThoseOfSafetensors() {
     assertEquals(
         "BOOL:8 F4:4 F6_E2M3:6 F6_E3M2:6 U8:8 I8:8 F8_E5M2:8 F8_E4M3:8 F8_E8M0:8 F8_E4M3FNUZ:8"
@@ -75,14 +76,12 @@ class DtypeTest {
   void aDtypeThatCannotBeCastNamesTheRuleToAdd() {
     header(Dtype.F32, 1L).requireCastable("t.parquet");
     String kept =
-        assertThrows(
-                InputException.class, () -> header(Dtype.I64, 1L).requireCastable("t.parquet"))
+        assertThrows(InputException.class, () -> header(Dtype.I64, 1L).requireCastable("t.parquet"))
             .getMessage();
     assertTrue(kept.startsWith("t.parquet: tensor 't': dtype I64 cannot be cast"), kept);
     assertTrue(kept.contains("{ match: \"t\", keep: true }"), kept);
     String f64 =
-        assertThrows(
-                InputException.class, () -> header(Dtype.F64, 1L).requireCastable("t.parquet"))
+        assertThrows(InputException.class, () -> header(Dtype.F64, 1L).requireCastable("t.parquet"))
             .getMessage();
     assertTrue(f64.contains("convert it to F32"), f64);
   }

@@ -62,7 +62,10 @@ final class SafetensorsFiles {
               begin,
               data.position()));
     }
-    write(file, "{\"__metadata__\":{\"by\":\"test\"}," + String.join(",", entries) + "}", data.array());
+    write(
+        file,
+        "{\"__metadata__\":{\"by\":\"test\"}," + String.join(",", entries) + "}",
+        data.array());
     return payloads;
   }
 }

@@ -87,10 +87,8 @@ class TableReaderTest extends SparkTest {
             new SerializableConfiguration(jsc().hadoopConfiguration()),
             index.files(),
             index.columns());
-    assertChunks(
-        tensors, count, TableReader.inPlace(jsc(), table, tasks).glom().collect());
-    assertChunks(
-        tensors, count, TableReader.shuffled(jsc(), table, tasks).glom().collect());
+    assertChunks(tensors, count, TableReader.inPlace(jsc(), table, tasks).glom().collect());
+    assertChunks(tensors, count, TableReader.shuffled(jsc(), table, tasks).glom().collect());
   }
 
   @Test

@@ -102,8 +102,7 @@ class TensorTableWriterTest extends SparkTest {
   void anEmptyCheckpointIsATableOfNothing() throws IOException {
     SafetensorsFiles.write(file(), "{}", 0);
     assertEquals(
-        new ImportedTable(0, 0, 0, 0, 0),
-        TensorTableWriter.write(spark(), open(), CHUNK, table()));
+        new ImportedTable(0, 0, 0, 0, 0), TensorTableWriter.write(spark(), open(), CHUNK, table()));
   }
 
   @Test

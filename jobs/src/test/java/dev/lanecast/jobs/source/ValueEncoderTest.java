@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 class ValueEncoderTest {
 
   @Test
-  @DisplayName("fp32 to fp16: every finite code and infinity is found, its float neighbours are not")
+  @DisplayName(
+      "fp32 to fp16: every finite code and infinity is found, its float neighbours are not")
   void onlyValuesOfFp16HaveACode() {
     int found = 0;
     for (int code = 0; code < 1 << 16; code++) {
