@@ -1,5 +1,7 @@
 package dev.lanecast.jobs.source;
 
+import java.io.Serializable;
+
 /**
  * A plan chunk that was read.
  *
@@ -12,4 +14,5 @@ package dev.lanecast.jobs.source;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record PlanChunk(
-    int tensor, TensorHeader header, int chunk, long offset, int elements, byte[] payload) {}
+    int tensor, TensorHeader header, int chunk, long offset, int elements, byte[] payload)
+    implements Serializable {}
