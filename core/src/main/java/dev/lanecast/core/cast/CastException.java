@@ -2,7 +2,10 @@ package dev.lanecast.core.cast;
 
 import java.util.List;
 
-/** A cast that cannot be made as asked: which field of the request, its value, and what is possible instead. */
+/**
+ * A cast that cannot be made as asked: which field of the request, its value, and what is possible
+ * instead.
+ */
 public final class CastException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

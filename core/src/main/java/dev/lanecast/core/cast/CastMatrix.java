@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The support matrix (N-MAT-1): every pair of declared formats that one cast of a family can convert. A pair without a row needs
- * a chain of them, or is not possible.
+ * The support matrix (N-MAT-1): every pair of declared formats that one cast of a family can
+ * convert. A pair without a row needs a chain of them, or is not possible.
  */
 public final class CastMatrix {
 

@@ -11,9 +11,11 @@ import java.util.Set;
  * @param family the row belongs to
  * @param source format cast from
  * @param destination format cast to
- * @param roundings modes a caller may name, in the order of {@link Rounding}; empty where the pair takes none
+ * @param roundings modes a caller may name, in the order of {@link Rounding}; empty where the pair
+ *     takes none
  * @param saturations a caller may name; empty where the pair takes none (N-SAT-3)
- * @param defaultRounding the mode when the caller names none (N-RND-11); NONE where the pair takes none
+ * @param defaultRounding the mode when the caller names none (N-RND-11); NONE where the pair takes
+ *     none
  */
 public record CastRow(
     Family family,

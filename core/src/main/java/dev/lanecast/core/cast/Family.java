@@ -3,7 +3,10 @@ package dev.lanecast.core.cast;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Families of casts: one instruction set each, with its own pairs and its own rules for NaN and overflow. */
+/**
+ * Families of casts: one instruction set each, with its own pairs and its own rules for NaN and
+ * overflow.
+ */
 public enum Family {
   /** Register-level Cast. */
   REG_CAST("reg-cast");

@@ -5,18 +5,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Rounding modes, each one predicate on the magnitude: is it carried away from zero, given what was dropped? The order is that
- * of N-RND-14.
+ * Rounding modes, each one predicate on the magnitude: is it carried away from zero, given what was
+ * dropped? The order is that of N-RND-14.
  */
+@SuppressWarnings("ImmutableEnumChecker") // They are: lambdas without state and List.of.
 public enum Rounding {
   /** No mode: what the pair does by itself. A pair that can be inexact rounds as RINT. */
-  NONE(
-      "N-RND-8",
-      "rnone",
-      (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
+  NONE("N-RND-8", "rnone", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
   /** To nearest, a tie to the even code. */
-  RINT(
-      "N-RND-1", "rne", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
+  RINT("N-RND-1", "rne", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
   /** Towards negative infinity. */
   FLOOR("N-RND-3", "rdn", (negative, odd, tail, half) -> negative),
   /** Towards positive infinity. */
@@ -27,7 +24,9 @@ public enum Rounding {
   TRUNC("N-RND-5", "rtz", (negative, odd, tail, half) -> false),
   /** Von Neumann rounding: an inexact result is always odd. */
   ODD("N-RND-6", "rto", (negative, odd, tail, half) -> !odd),
-  /** HiF8's own: near 1 as ROUND, elsewhere by a threshold taken from the dropped bits themselves. */
+  /**
+   * HiF8's own: near 1 as ROUND, elsewhere by a threshold taken from the dropped bits themselves.
+   */
   HYBRID(
       "N-RND-7",
       "rhb",

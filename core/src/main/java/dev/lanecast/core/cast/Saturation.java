@@ -4,7 +4,9 @@ package dev.lanecast.core.cast;
 public enum Saturation {
   /** It is clamped; NaN becomes 0 (N-SAT-8, N-INT-1). */
   SAT,
-  /** It overflows: to infinity or NaN as the mode says, integers wrap (N-SAT-6, N-SAT-7, N-INT-2). */
+  /**
+   * It overflows: to infinity or NaN as the mode says, integers wrap (N-SAT-6, N-SAT-7, N-INT-2).
+   */
   NO_SAT;
 
   /**

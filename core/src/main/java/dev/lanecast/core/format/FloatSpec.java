@@ -1,7 +1,8 @@
 package dev.lanecast.core.format;
 
 /**
- * A sign-magnitude binary float, or, unsigned, a scale without zero and subnormals (N-FMT-1, N-FMT-3).
+ * A sign-magnitude binary float, or, unsigned, a scale without zero and subnormals (N-FMT-1,
+ * N-FMT-3).
  *
  * @param signed whether the top bit is a sign; an unsigned float has no zero and no subnormals
  * @param exponentBits width of the exponent field
@@ -138,7 +139,8 @@ public record FloatSpec(
   @Override
   public double ulpAt(double magnitude) {
     int maxExponent = (int) (maxFiniteCode() >>> fractionBits) - bias;
-    // Math.getExponent answers MIN_EXPONENT - 1 for 0 and MAX_EXPONENT + 1 for Inf and NaN: both clamp.
+    // Math.getExponent answers MIN_EXPONENT - 1 for 0 and MAX_EXPONENT + 1 for Inf and NaN: both
+    // clamp.
     int exponent = Math.getExponent(magnitude);
     return Math.scalb(1.0, Math.max(minExponent(), Math.min(maxExponent, exponent)) - fractionBits);
   }

@@ -9,14 +9,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The formats, one row each: label, spec, rule, aliases. Everything else (names in configs, sweeps in tests, support tables)
- * walks {@link #values()}.
+ * The formats, one row each: label, spec, rule, aliases. Everything else (names in configs, sweeps
+ * in tests, support tables) walks {@link #values()}.
  *
- * <p>A code of a format is an unsigned integer of {@link #bits()} bits in a {@code long}. Stored unpacked it takes {@link
- * #containerBytes()} bytes, little-endian; a 4-bit code sits in the low nibble of its byte (N-FMT-8).
+ * <p>A code of a format is an unsigned integer of {@link #bits()} bits in a {@code long}. Stored
+ * unpacked it takes {@link #containerBytes()} bytes, little-endian; a 4-bit code sits in the low
+ * nibble of its byte (N-FMT-8).
  */
+@SuppressWarnings("ImmutableEnumChecker") // They are: specs and List.of.
 public enum Format {
-  FP32("fp32", FloatSpec.signed(8, 23, 127, INFINITY_AND_NAN), "N-FMT-1", "float", "float32", "F32"),
+  FP32(
+      "fp32", FloatSpec.signed(8, 23, 127, INFINITY_AND_NAN), "N-FMT-1", "float", "float32", "F32"),
   BF16("bf16", FloatSpec.signed(8, 7, 127, INFINITY_AND_NAN), "N-FMT-1", "bfloat16", "BF16"),
   FP16("fp16", FloatSpec.signed(5, 10, 15, INFINITY_AND_NAN), "N-FMT-1", "half", "float16", "F16"),
   HIF8("hif8", TaperedSpec.HIF8, "N-HIF8-1", "hifloat8"),

@@ -1,7 +1,8 @@
 package dev.lanecast.core.format;
 
 /**
- * How the codes of a format stand for values: every finite code is {@code (-1)^negative * significand * 2^exponent}.
+ * How the codes of a format stand for values: every finite code is {@code (-1)^negative *
+ * significand * 2^exponent}.
  *
  * <p>A code is the low {@link #bits()} bits of a {@code long}; the bits above them must be zero.
  */
@@ -19,7 +20,10 @@ public sealed interface FormatSpec permits FloatSpec, IntSpec, TaperedSpec {
   /** {@return whether {@code code} has its sign set, -0 included} */
   boolean isNegative(long code);
 
-  /** {@return the magnitude of the finite {@code code} in units of {@code 2^exponent(code)}; 0 for zeros} */
+  /**
+   * {@return the magnitude of the finite {@code code} in units of {@code 2^exponent(code)}; 0 for
+   * zeros}
+   */
   long significand(long code);
 
   /** {@return the exponent of the unit of {@link #significand}} */
@@ -34,7 +38,9 @@ public sealed interface FormatSpec permits FloatSpec, IntSpec, TaperedSpec {
   /** {@return the code of the largest finite value} */
   long maxFiniteCode();
 
-  /** {@return the code of the most negative finite value; the smallest one of a format without sign} */
+  /**
+   * {@return the code of the most negative finite value; the smallest one of a format without sign}
+   */
   long minFiniteCode();
 
   /**
@@ -51,7 +57,10 @@ public sealed interface FormatSpec permits FloatSpec, IntSpec, TaperedSpec {
    */
   long infinityCode();
 
-  /** {@return the gap between neighbours in the binade of {@code magnitude}, as {@link Format#ulpAt} says} */
+  /**
+   * {@return the gap between neighbours in the binade of {@code magnitude}, as {@link Format#ulpAt}
+   * says}
+   */
   double ulpAt(double magnitude);
 
   /** {@return whether {@code code} is neither NaN nor an infinity} */

@@ -22,7 +22,9 @@ public record IntSpec(boolean signed, int bits) implements FormatSpec {
     return signed ? code << unused >> unused : code;
   }
 
-  /** {@return the low bits of {@code value}: its code when it is in range, else wrapped (N-INT-2)} */
+  /**
+   * {@return the low bits of {@code value}: its code when it is in range, else wrapped (N-INT-2)}
+   */
   public long code(long value) {
     return value & ((1L << bits) - 1);
   }

@@ -3,13 +3,10 @@ package dev.lanecast.core.format;
 import java.util.List;
 
 /**
- * HiFloat8: sign, dot field (a prefix code), exponent field, fraction. The dot field says how many bits the two that follow it
- * have, so precision tapers off away from 1 (N-HIF8-1).
+ * HiFloat8: sign, dot field (a prefix code), exponent field, fraction. The dot field says how many
+ * bits the two that follow it have, so precision tapers off away from 1 (N-HIF8-1).
  */
 public final class TaperedSpec implements FormatSpec {
-
-  /** The format of N-HIF8-1. */
-  static final TaperedSpec HIF8 = new TaperedSpec();
 
   /**
    * One row of N-HIF8-1.
@@ -30,7 +27,10 @@ public final class TaperedSpec implements FormatSpec {
   private static final int SIGN = 1 << MAGNITUDE_BITS;
   private static final int NAN = 0x80;
 
-  /** In the order of their exponent bits: row {@code n} holds the exponents of {@code n} significant bits. */
+  /**
+   * In the order of their exponent bits: row {@code n} holds the exponents of {@code n} significant
+   * bits.
+   */
   private static final List<Dot> DOTS =
       List.of(
           new Dot(0b0001, 4, 0, 3),
@@ -49,6 +49,9 @@ public final class TaperedSpec implements FormatSpec {
 
   /** The exponent of the largest finite value, and of infinity. */
   public static final int MAX_EXPONENT = 15;
+
+  /** The format of N-HIF8-1; declared after the constants that its table is made from. */
+  static final TaperedSpec HIF8 = new TaperedSpec();
 
   private final byte[] significands = new byte[SIGN];
   private final byte[] exponents = new byte[SIGN];
@@ -80,14 +83,17 @@ public final class TaperedSpec implements FormatSpec {
     return field < leadingOne ? leadingOne + field : -field;
   }
 
-  /** {@return how many fraction bits the values of this exponent store; 0 for the powers of two below 2^-15} */
+  /**
+   * {@return how many fraction bits the values of this exponent store; 0 for the powers of two
+   * below 2^-15}
+   */
   public int fractionBits(int exponent) {
     return exponent < -MAX_EXPONENT ? 0 : dotFor(exponent).fractionBits;
   }
 
   /**
-   * {@return the code of {@code 2^exponent * (1 + fraction / 2^fractionBits(exponent))}; what would be the topmost finite code
-   * is +Inf}
+   * {@return the code of {@code 2^exponent * (1 + fraction / 2^fractionBits(exponent))}; what would
+   * be the topmost finite code is +Inf}
    *
    * @param exponent from {@link #MIN_EXPONENT} to {@link #MAX_EXPONENT}
    */
@@ -176,8 +182,7 @@ public final class TaperedSpec implements FormatSpec {
 
   @Override
   public double ulpAt(double magnitude) {
-    int exponent =
-        Math.max(MIN_EXPONENT, Math.min(MAX_EXPONENT, Math.getExponent(magnitude)));
+    int exponent = Math.max(MIN_EXPONENT, Math.min(MAX_EXPONENT, Math.getExponent(magnitude)));
     return Math.scalb(1.0, exponent - fractionBits(exponent));
   }
 }

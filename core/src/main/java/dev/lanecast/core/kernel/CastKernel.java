@@ -3,8 +3,9 @@ package dev.lanecast.core.kernel;
 /**
  * Converts many elements along one path. Immutable and thread-safe.
  *
- * <p>Elements and codes are unpacked and little-endian: {@code containerBytes()} bytes each of their format, a 4-bit code in the
- * low nibble of its byte. Offsets are in bytes, counts in elements. Source and target must not overlap.
+ * <p>Elements and codes are unpacked and little-endian: {@code containerBytes()} bytes each of
+ * their format, a 4-bit code in the low nibble of its byte. Offsets are in bytes, counts in
+ * elements. Source and target must not overlap.
  *
  * <p>Both methods throw {@link IllegalArgumentException} when the elements do not fit their arrays.
  */

@@ -1,5 +1,5 @@
 /**
- * The casts at speed. Open {@link dev.lanecast.core.kernel.Kernels} first: it picks, for a path, the shape that is exact for it.
- * Every kernel equals the reference bit for bit.
+ * The casts at speed. Open {@link dev.lanecast.core.kernel.Kernels} first: it picks, for a path,
+ * the shape that is exact for it. Every kernel equals the reference bit for bit.
  */
 package dev.lanecast.core.kernel;

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
  * @param family whose casts the steps are
  * @param steps at least one; each starts at the format where the one before it ended
  * @param kind how the steps were chosen
- * @param deviceExact whether the device can do these steps; false for a single rounding no chain of casts performs
+ * @param deviceExact whether the device can do these steps; false for a single rounding no chain of
+ *     casts performs
  */
 public record CastPath(Family family, List<CastStep> steps, Kind kind, boolean deviceExact) {
 

@@ -18,18 +18,24 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Turns a request into the steps that carry it out (N-PATH), with every default resolved. CTRL is 0: the call's saturation
- * counts (N-SAT-2).
+ * Turns a request into the steps that carry it out (N-PATH), with every default resolved. CTRL is
+ * 0: the call's saturation counts (N-SAT-2).
  */
 public final class CastPaths {
 
   /** The chain the device needs: the first one of N-PATH. */
   public static final String DEVICE = "device";
 
-  /** One rounding: the chain N-PATH marks single, else the destination's encoder on the source value. */
+  /**
+   * One rounding: the chain N-PATH marks single, else the destination's encoder on the source
+   * value.
+   */
   public static final String SINGLE = "single";
 
-  /** N-PATH-4 without its direct pairs, which are rows of the matrix. The first chain of a pair is its default. */
+  /**
+   * N-PATH-4 without its direct pairs, which are rows of the matrix. The first chain of a pair is
+   * its default.
+   */
   private static final List<Chain> CHAINS =
       regCast(
           "fp32>fp16>int4",
@@ -84,8 +90,7 @@ public final class CastPaths {
    * @throws CastException when it cannot be, naming the field at fault and what is possible
    */
   public static CastPath resolve(CastRequest request) {
-    List<Chain> chains =
-        chainsOf(request.family(), request.source(), request.destination());
+    List<Chain> chains = chainsOf(request.family(), request.source(), request.destination());
     if (chains.isEmpty()) {
       throw unreachable(request.family(), request.source(), request.destination());
     }
@@ -134,7 +139,9 @@ public final class CastPaths {
         request.family(), exact.get().steps(rounding, saturation, Rounding.RINT), kind, true);
   }
 
-  /** One step that no row has: the source value straight into the encoder of the chain's last step. */
+  /**
+   * One step that no row has: the source value straight into the encoder of the chain's last step.
+   */
   private static CastPath virtual(
       Family family, Chain chain, Rounding rounding, Saturation saturation) {
     CastStep last = chain.steps(rounding, saturation, Rounding.RINT).get(chain.rows().size() - 1);
@@ -142,15 +149,14 @@ public final class CastPaths {
     Rounding mode = last.rounding() == Rounding.NONE ? Rounding.NONE : rounding;
     return new CastPath(
         family,
-        List.of(
-            new CastStep(
-                family, chain.source(), chain.destination(), mode, last.saturation())),
+        List.of(new CastStep(family, chain.source(), chain.destination(), mode, last.saturation())),
         Kind.SINGLE,
         false);
   }
 
   /**
-   * {@return the element cast of a scaled tensor (N-BLK-5): the fp32 quotient into the destination's encoder, rounded once}
+   * {@return the element cast of a scaled tensor (N-BLK-5): the fp32 quotient into the
+   * destination's encoder, rounded once}
    *
    * @param rounding empty for RINT (hif8: ROUND)
    * @param saturation empty for SAT
@@ -160,7 +166,10 @@ public final class CastPaths {
       Format destination, Optional<Rounding> rounding, Optional<Saturation> saturation) {
     if (!SCALED.contains(destination)) {
       throw new CastException(
-          Field.TO, destination.label(), "takes no scale; it is taken by " + join(SCALED), labels(SCALED));
+          Field.TO,
+          destination.label(),
+          "takes no scale; it is taken by " + join(SCALED),
+          labels(SCALED));
     }
     Chain chain = chainsOf(Family.REG_CAST, Format.FP32, destination).get(0);
     Rounding mode = rounding(chain, rounding);
@@ -177,12 +186,17 @@ public final class CastPaths {
     return chainsOf(family, source, destination).stream().map(Chain::text).toList();
   }
 
-  /** {@return the roundings a caller may name for the pair's default path; empty when it takes none} */
+  /**
+   * {@return the roundings a caller may name for the pair's default path; empty when it takes none}
+   */
   public static Set<Rounding> roundings(Family family, Format source, Format destination) {
     return defaultChain(family, source, destination).decisiveRow().roundings();
   }
 
-  /** {@return the saturations a caller may name for the pair's default path; empty when it takes none} */
+  /**
+   * {@return the saturations a caller may name for the pair's default path; empty when it takes
+   * none}
+   */
   public static Set<Saturation> saturations(Family family, Format source, Format destination) {
     return defaultChain(family, source, destination).saturations();
   }

@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param destination format cast to
  * @param rounding mode of the decisive step (N-PATH-2); empty for the default
  * @param saturation of every step that takes one (N-PATH-3); empty for the default
- * @param path {@link CastPaths#DEVICE}, {@link CastPaths#SINGLE}, or a chain such as {@code fp32>int16>int4}
+ * @param path {@link CastPaths#DEVICE}, {@link CastPaths#SINGLE}, or a chain such as {@code
+ *     fp32>int16>int4}
  * @param midRounding mode of the other steps that take one; empty for RINT
  */
 public record CastRequest(

@@ -12,11 +12,8 @@ import dev.lanecast.core.format.Format;
  * @param source format cast from
  * @param destination format cast to
  * @param rounding what the step does; NONE where it takes no mode
- * @param saturation what the step does, also where the caller has no say (N-SAT-3, N-SAT-4, N-PATH-3)
+ * @param saturation what the step does, also where the caller has no say (N-SAT-3, N-SAT-4,
+ *     N-PATH-3)
  */
 public record CastStep(
-    Family family,
-    Format source,
-    Format destination,
-    Rounding rounding,
-    Saturation saturation) {}
+    Family family, Format source, Format destination, Rounding rounding, Saturation saturation) {}

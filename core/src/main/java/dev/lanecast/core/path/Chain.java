@@ -24,7 +24,8 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
   /**
    * {@return the chain of a line of N-PATH}
    *
-   * @param line the formats, and a mark if there is one: {@code fp32>int16>int4 single}, {@code … single under SAT}
+   * @param line the formats, and a mark if there is one: {@code fp32>int16>int4 single}, {@code …
+   *     single under SAT}
    */
   static Chain parse(Family family, String line) {
     int end = line.indexOf(' ');
@@ -72,9 +73,7 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
   }
 
   boolean converts(Family family, Format source, Format destination) {
-    return rows.get(0).family() == family
-        && source() == source
-        && destination() == destination;
+    return rows.get(0).family() == family && source() == source && destination() == destination;
   }
 
   /** {@return the index of the step that takes the caller's rounding (N-PATH-2)} */
@@ -98,7 +97,10 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
     return rows.get(decisive());
   }
 
-  /** {@return the modes every other step that takes one can be given; empty when there is no such step} */
+  /**
+   * {@return the modes every other step that takes one can be given; empty when there is no such
+   * step}
+   */
   Set<Rounding> midRoundings() {
     EnumSet<Rounding> common = EnumSet.noneOf(Rounding.class);
     for (int i = 0; i < rows.size(); i++) {
@@ -115,7 +117,10 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
     return Collections.unmodifiableSet(common);
   }
 
-  /** {@return the saturations a caller may name: none where every step's is fixed (N-SAT-3, N-PATH-3)} */
+  /**
+   * {@return the saturations a caller may name: none where every step's is fixed (N-SAT-3,
+   * N-PATH-3)}
+   */
   Set<Saturation> saturations() {
     EnumSet<Saturation> taken = EnumSet.noneOf(Saturation.class);
     if (isDirect() || !runsUnsaturated()) {
@@ -124,12 +129,18 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
     return Collections.unmodifiableSet(taken);
   }
 
-  /** {@return whether this is an e8m0 chain, which keeps NaN and Inf alive up to its last step (N-PATH-3)} */
+  /**
+   * {@return whether this is an e8m0 chain, which keeps NaN and Inf alive up to its last step
+   * (N-PATH-3)}
+   */
   boolean runsUnsaturated() {
     return destination() == Format.E8M0;
   }
 
-  /** {@return whether every step but the decisive one is an exact widening, so that only one rounding happens} */
+  /**
+   * {@return whether every step but the decisive one is an exact widening, so that only one
+   * rounding happens}
+   */
   boolean widensExactly() {
     for (int i = 0; i < rows.size(); i++) {
       if (i != decisive() && rows.get(i).destination() != Format.FP32) {
@@ -144,16 +155,10 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
     for (int i = 0; i < rows.size(); i++) {
       CastRow row = rows.get(i);
       Rounding mode =
-          row.roundings().isEmpty()
-              ? Rounding.NONE
-              : i == decisive() ? rounding : midRounding;
+          row.roundings().isEmpty() ? Rounding.NONE : i == decisive() ? rounding : midRounding;
       steps.add(
           new CastStep(
-              row.family(),
-              row.source(),
-              row.destination(),
-              mode,
-              effective(row, saturation)));
+              row.family(), row.source(), row.destination(), mode, effective(row, saturation)));
     }
     return List.copyOf(steps);
   }
@@ -165,7 +170,10 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
     return row.saturations().isEmpty() ? fixed(row) : saturation;
   }
 
-  /** With CTRL = 0 (N-SAT-2), fp16 to bf16 and hif8 to fp16 saturate (N-SAT-4), as all else that N-SAT-3 does not exempt. */
+  /**
+   * With CTRL = 0 (N-SAT-2), fp16 to bf16 and hif8 to fp16 saturate (N-SAT-4), as all else that
+   * N-SAT-3 does not exempt.
+   */
   private static Saturation fixed(CastRow row) {
     boolean keepsSpecials =
         switch (row.source()) {

@@ -1,6 +1,9 @@
 package dev.lanecast.core.reference;
 
-/** What a cast did to one element beyond its code, as bits of a set. They do not follow from the code. */
+/**
+ * What a cast did to one element beyond its code, as bits of a set. They do not follow from the
+ * code.
+ */
 public final class Outcome {
 
   /** The source is finite, and some step took it past its largest finite value after rounding. */

@@ -1,0 +1,39 @@
+package dev.lanecast.core.kernel;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Little-endian views of unpacked elements in a {@code byte[]}. */
+final class Elements {
+
+  /** Views four bytes as an int. */
+  static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** Views two bytes as a short. */
+  static final VarHandle SHORTS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private Elements() {}
+
+  /** {@return the element of {@code bytes} (1, 2 or 4) at {@code offset}, unsigned} */
+  static long get(byte[] array, int offset, int bytes) {
+    return switch (bytes) {
+      case 1 -> array[offset] & 0xffL;
+      case 2 -> (short) SHORTS.get(array, offset) & 0xffffL;
+      case 4 -> (int) INTS.get(array, offset) & 0xffff_ffffL;
+      default -> throw new IllegalArgumentException("no element has %d bytes".formatted(bytes));
+    };
+  }
+
+  /** Writes the low {@code bytes} (1, 2 or 4) of {@code code} at {@code offset}. */
+  static void put(byte[] array, int offset, int bytes, int code) {
+    switch (bytes) {
+      case 1 -> array[offset] = (byte) code;
+      case 2 -> SHORTS.set(array, offset, (short) code);
+      case 4 -> INTS.set(array, offset, code);
+      default -> throw new IllegalArgumentException("no element has %d bytes".formatted(bytes));
+    }
+  }
+}

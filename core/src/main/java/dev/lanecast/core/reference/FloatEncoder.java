@@ -1,0 +1,76 @@
+package dev.lanecast.core.reference;
+
+import dev.lanecast.core.cast.Rounding;
+import dev.lanecast.core.cast.Saturation;
+import dev.lanecast.core.format.FloatSpec;
+import dev.lanecast.core.path.CastStep;
+
+/** Any value into a signed float: N-SAT-6 to N-SAT-8 and N-SAT-10, N-RND-14. */
+final class FloatEncoder {
+
+  private FloatEncoder() {}
+
+  static long nan(CastStep step, FloatSpec spec) {
+    return spec.hasNan() && step.saturation() == Saturation.NO_SAT ? spec.canonicalNanCode() : 0;
+  }
+
+  static long infinity(CastStep step, FloatSpec spec, boolean negative) {
+    long sign = negative ? spec.signBit() : 0;
+    if (step.saturation() == Saturation.SAT) {
+      return sign | spec.maxFiniteCode();
+    }
+    return switch (spec.specials()) {
+      case INFINITY_AND_NAN -> sign | spec.infinityCode();
+      case NAN_ONLY -> spec.canonicalNanCode();
+      case FINITE -> sign | spec.maxFiniteCode();
+    };
+  }
+
+  static long finite(
+      CastStep step, FloatSpec spec, boolean negative, long significand, int exponent) {
+    long sign = negative ? spec.signBit() : 0;
+    long magnitude = magnitude(step.rounding(), spec, negative, significand, exponent);
+    if (magnitude <= spec.maxFiniteCode()) {
+      return sign | magnitude;
+    }
+    boolean clamps =
+        step.saturation() == Saturation.SAT || !step.rounding().overflowsToInfinity(negative);
+    return clamps ? sign | spec.maxFiniteCode() : infinity(step, spec, negative);
+  }
+
+  static int outcome(
+      CastStep step, FloatSpec spec, boolean negative, long significand, int exponent) {
+    long magnitude = magnitude(step.rounding(), spec, negative, significand, exponent);
+    return (magnitude > spec.maxFiniteCode() ? Outcome.SATURATED : 0)
+        | (Rounded.isTie(significand, shift(spec, significand, exponent)) ? Outcome.TIE : 0);
+  }
+
+  /**
+   * The code of the rounded magnitude as if exponents had no end: overflow is judged after rounding
+   * (N-SAT-11). Counting codes up from the first of a binade, a carry into the next binade needs no
+   * care.
+   */
+  private static long magnitude(
+      Rounding rounding, FloatSpec spec, boolean negative, long significand, int exponent) {
+    if (significand == 0) {
+      return 0;
+    }
+    int shift = shift(spec, significand, exponent);
+    long ulps = Rounded.magnitude(rounding, negative, significand, shift);
+    int binadesUp = exponent + shift - subnormalUlpExponent(spec);
+    return ((long) binadesUp << spec.fractionBits()) + ulps;
+  }
+
+  /**
+   * {@return how far the value's unit lies below the ulp of its binade; the subnormal ulp below the
+   * smallest normal}
+   */
+  private static int shift(FloatSpec spec, long significand, int exponent) {
+    int leading = Long.SIZE - 1 - Long.numberOfLeadingZeros(significand) + exponent;
+    return Math.max(leading - spec.fractionBits(), subnormalUlpExponent(spec)) - exponent;
+  }
+
+  private static int subnormalUlpExponent(FloatSpec spec) {
+    return spec.minExponent() - spec.fractionBits();
+  }
+}

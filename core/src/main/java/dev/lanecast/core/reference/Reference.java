@@ -1,0 +1,116 @@
+package dev.lanecast.core.reference;
+
+import dev.lanecast.core.format.FloatSpec;
+import dev.lanecast.core.format.FormatSpec;
+import dev.lanecast.core.format.IntSpec;
+import dev.lanecast.core.format.TaperedSpec;
+import dev.lanecast.core.path.CastPath;
+import dev.lanecast.core.path.CastStep;
+
+/**
+ * What a cast gives, rule by rule. A source value is taken exactly, subnormals included (N-FMT-9),
+ * as sign, significand and exponent; the destination's encoder does the rest.
+ *
+ * <p>Codes are as {@link dev.lanecast.core.format.Format} says: unsigned, in the low bits.
+ */
+public final class Reference {
+
+  private Reference() {}
+
+  /** {@return the code that {@code step} makes of {@code code}} */
+  public static long encode(CastStep step, long code) {
+    FormatSpec from = step.source().spec();
+    if (from.isNan(code)) {
+      return nan(step);
+    }
+    boolean negative = from.isNegative(code);
+    if (from.isInfinite(code)) {
+      return infinity(step, negative);
+    }
+    return finite(step, negative, from.significand(code), from.exponent(code));
+  }
+
+  /**
+   * {@return the code that the steps of {@code path} make of {@code code}, one after the other
+   * (N-PATH-1)}
+   */
+  public static long encode(CastPath path, long code) {
+    long result = code;
+    for (int i = 0; i < path.steps().size(); i++) {
+      result = encode(path.steps().get(i), result);
+    }
+    return result;
+  }
+
+  /**
+   * {@return the set of {@link Outcome} bits of {@code code} along {@code path}; none when it is
+   * not finite}
+   */
+  public static int outcome(CastPath path, long code) {
+    if (!path.source().spec().isFinite(code)) {
+      return 0;
+    }
+    int saturated = 0;
+    int last = 0;
+    long result = code;
+    for (int i = 0; i < path.steps().size(); i++) {
+      CastStep step = path.steps().get(i);
+      last = outcome(step, result);
+      saturated |= last & Outcome.SATURATED;
+      result = encode(step, result);
+    }
+    return saturated | (last & Outcome.TIE);
+  }
+
+  private static long nan(CastStep step) {
+    FormatSpec to = step.destination().spec();
+    if (to instanceof FloatSpec spec) {
+      return spec.signed() ? FloatEncoder.nan(step, spec) : ScaleEncoder.nan(spec);
+    }
+    // N-INT-1, N-INT-2: no integer stands for NaN.
+    return to instanceof TaperedSpec spec ? TaperedEncoder.nan(step, spec) : 0;
+  }
+
+  private static long infinity(CastStep step, boolean negative) {
+    FormatSpec to = step.destination().spec();
+    if (to instanceof FloatSpec spec) {
+      return spec.signed()
+          ? FloatEncoder.infinity(step, spec, negative)
+          : ScaleEncoder.infinity(spec);
+    }
+    return to instanceof TaperedSpec spec
+        ? TaperedEncoder.infinity(step, spec, negative)
+        : IntEncoder.infinity((IntSpec) to, negative);
+  }
+
+  private static long finite(CastStep step, boolean negative, long significand, int exponent) {
+    FormatSpec to = step.destination().spec();
+    if (to instanceof FloatSpec spec) {
+      return spec.signed()
+          ? FloatEncoder.finite(step, spec, negative, significand, exponent)
+          : ScaleEncoder.finite(spec, significand, exponent);
+    }
+    return to instanceof TaperedSpec spec
+        ? TaperedEncoder.finite(step, spec, negative, significand, exponent)
+        : IntEncoder.finite(step, (IntSpec) to, negative, significand, exponent);
+  }
+
+  private static int outcome(CastStep step, long code) {
+    FormatSpec from = step.source().spec();
+    if (!from.isFinite(code)) {
+      return 0;
+    }
+    boolean negative = from.isNegative(code);
+    long significand = from.significand(code);
+    int exponent = from.exponent(code);
+    FormatSpec to = step.destination().spec();
+    if (to instanceof FloatSpec spec) {
+      return spec.signed()
+          ? FloatEncoder.outcome(step, spec, negative, significand, exponent)
+          : ScaleEncoder.outcome(spec, significand, exponent);
+    }
+    return to instanceof TaperedSpec spec
+        ? TaperedEncoder.outcome(step, spec, significand, exponent)
+        : IntEncoder.outcome(step, (IntSpec) to, negative, significand, exponent);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.lanecast.core.reference;
+
+import dev.lanecast.core.cast.Rounding;
+
+/**
+ * Section 3 of the rules: a magnitude {@code significand * 2^-shift}, rounded to an integer number
+ * of ulps.
+ */
+final class Rounded {
+
+  /**
+   * Past this shift any significand is far below half an ulp, and shifting further would only lose
+   * it.
+   */
+  private static final int MAX_SHIFT = Long.SIZE - 2;
+
+  private Rounded() {}
+
+  /**
+   * {@return the rounded magnitude in ulps}
+   *
+   * @param significand at most 53 bits, so that it stays below half an ulp when the shift is cut
+   *     short
+   * @param shift how many of its low bits are below the ulp; negative when it must be moved up to
+   *     it
+   */
+  static long magnitude(Rounding rounding, boolean negative, long significand, int shift) {
+    if (shift <= 0) {
+      return significand << -shift;
+    }
+    int bits = Math.min(shift, MAX_SHIFT);
+    long kept = significand >>> bits;
+    long tail = tail(significand, bits);
+    long half = 1L << (bits - 1);
+    return rounding.away(negative, (kept & 1) == 1, tail, half) ? kept + 1 : kept;
+  }
+
+  /** {@return whether the dropped remainder is exactly half an ulp} */
+  static boolean isTie(long significand, int shift) {
+    return shift > 0 && shift <= MAX_SHIFT && tail(significand, shift) == 1L << (shift - 1);
+  }
+
+  private static long tail(long significand, int bits) {
+    return significand & ((1L << bits) - 1);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.lanecast.core.reference;
+
+import dev.lanecast.core.cast.Rounding;
+import dev.lanecast.core.cast.Saturation;
+import dev.lanecast.core.format.Format;
+import dev.lanecast.core.format.TaperedSpec;
+import dev.lanecast.core.path.CastStep;
+
+/**
+ * fp32 or fp16 into hif8: the pseudo-code of N-HIF8-3, step by step, with N-HIF8-4 and N-HIF8-5.
+ *
+ * <p>The fraction is left-justified in the source's {@code fractionBits}, without its leading 1;
+ * that normalises the subnormals of fp16 as N-HIF8-4 asks.
+ */
+final class TaperedEncoder {
+
+  /**
+   * Exponents with a wide dot field: HYBRID takes its threshold from the dropped bits only outside
+   * of them.
+   */
+  private static final int ROUNDED_EXPONENTS = 3;
+
+  private TaperedEncoder() {}
+
+  static long nan(CastStep step, TaperedSpec spec) {
+    return step.saturation() == Saturation.SAT ? 0 : spec.canonicalNanCode();
+  }
+
+  static long infinity(CastStep step, TaperedSpec spec, boolean negative) {
+    long magnitude =
+        step.saturation() == Saturation.SAT ? spec.maxFiniteCode() : spec.infinityCode();
+    return negative ? magnitude | spec.signBit() : magnitude;
+  }
+
+  static long finite(
+      CastStep step, TaperedSpec spec, boolean negative, long significand, int unit) {
+    long magnitude = magnitude(step, spec, significand, unit);
+    if (magnitude == spec.infinityCode()) {
+      return infinity(step, spec, negative);
+    }
+    // There is one zero (N-FMT-3).
+    return negative && magnitude != 0 ? magnitude | spec.signBit() : magnitude;
+  }
+
+  static int outcome(CastStep step, TaperedSpec spec, long significand, int unit) {
+    boolean saturated = magnitude(step, spec, significand, unit) == spec.infinityCode();
+    return (saturated ? Outcome.SATURATED : 0) | (isTie(spec, significand, unit) ? Outcome.TIE : 0);
+  }
+
+  /** Steps 2 to 7: the code without sign and before saturation. */
+  private static long magnitude(CastStep step, TaperedSpec spec, long significand, int unit) {
+    if (significand == 0) {
+      return 0;
+    }
+    int ev = exponent(significand, unit);
+    int smallestRounded = TaperedSpec.MIN_EXPONENT - 1;
+    if (ev > TaperedSpec.MAX_EXPONENT) {
+      return spec.infinityCode();
+    }
+    if (ev < smallestRounded) {
+      return 0;
+    }
+    Source source = Source.of(step.source());
+    long fraction = source.fraction(significand);
+    boolean hybrid = step.rounding() == Rounding.HYBRID;
+    if (ev == smallestRounded) {
+      long window = 1L << (source.windowBits - 1) | source.top(fraction, source.windowBits - 1);
+      return hybrid && window < source.threshold(fraction)
+          ? 0
+          : spec.code(TaperedSpec.MIN_EXPONENT, 0);
+    }
+    int stored = spec.fractionBits(ev);
+    int m = (int) source.top(fraction, stored);
+    long window = source.top(fraction, stored + source.windowBits) & source.windowMask();
+    boolean carry =
+        (hybrid && Math.abs(ev) > ROUNDED_EXPONENTS)
+            ? window >= source.threshold(fraction)
+            : window >>> (source.windowBits - 1) == 1;
+    if (!carry) {
+      return spec.code(ev, m);
+    }
+    boolean carriesOut = m + 1 == 1 << stored;
+    if (!carriesOut) {
+      return spec.code(ev, m + 1);
+    }
+    return ev == TaperedSpec.MAX_EXPONENT ? spec.infinityCode() : spec.code(ev + 1, 0);
+  }
+
+  private static boolean isTie(TaperedSpec spec, long significand, int unit) {
+    if (significand == 0) {
+      return false;
+    }
+    int ev = exponent(significand, unit);
+    if (ev > TaperedSpec.MAX_EXPONENT) {
+      return false;
+    }
+    int ulp = ev < TaperedSpec.MIN_EXPONENT ? TaperedSpec.MIN_EXPONENT : ev - spec.fractionBits(ev);
+    return Rounded.isTie(significand, ulp - unit);
+  }
+
+  private static int exponent(long significand, int unit) {
+    return Long.SIZE - 1 - Long.numberOfLeadingZeros(significand) + unit;
+  }
+
+  /** The symbols of N-HIF8-3 that depend on the source: bits of frac, W, and how thr is taken. */
+  private enum Source {
+    FP32(23, 14) {
+      @Override
+      long threshold(long fraction) {
+        return fraction & windowMask();
+      }
+    },
+    FP16(10, 2) {
+      @Override
+      long threshold(long fraction) {
+        return (fraction & 1) << 1 | 1;
+      }
+    };
+
+    private final int fractionBits;
+    private final int windowBits;
+
+    Source(int fractionBits, int windowBits) {
+      this.fractionBits = fractionBits;
+      this.windowBits = windowBits;
+    }
+
+    abstract long threshold(long fraction);
+
+    static Source of(Format format) {
+      return switch (format) {
+        case FP32 -> FP32;
+        case FP16 -> FP16;
+        case BF16, HIF8, E4M3, E5M2, E2M1, E1M2, E8M0, INT4, INT8, UINT8, INT16, INT32 ->
+            throw new IllegalArgumentException(
+                "reg-cast takes hif8 from fp32 and fp16, not from " + format);
+      };
+    }
+
+    long windowMask() {
+      return (1L << windowBits) - 1;
+    }
+
+    /** {@return the fraction of a significand, left-justified} */
+    long fraction(long significand) {
+      int leading = Long.SIZE - 1 - Long.numberOfLeadingZeros(significand);
+      return significand << (fractionBits - leading) & ((1L << fractionBits) - 1);
+    }
+
+    long top(long fraction, int bits) {
+      return fraction >>> (fractionBits - bits);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Spark columns to {@code core} types and back; the only place that speaks both. */
+package dev.lanecast.udfs.type;
