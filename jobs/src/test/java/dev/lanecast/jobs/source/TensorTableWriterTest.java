@@ -88,11 +88,7 @@ class TensorTableWriterTest extends SparkTest {
     try (Stream<Path> files = Files.list(directory.resolve("table"))) {
       assertEquals(
           List.of(
-              "00000.parquet",
-              "00001.parquet",
-              "00002.parquet",
-              "00003.parquet",
-              "00004.parquet"),
+              "00000.parquet", "00001.parquet", "00002.parquet", "00003.parquet", "00004.parquet"),
           files.map(file -> file.getFileName().toString()).sorted().toList());
     }
   }
