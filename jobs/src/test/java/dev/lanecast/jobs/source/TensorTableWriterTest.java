@@ -94,6 +94,20 @@ class TensorTableWriterTest extends SparkTest {
   }
 
   @Test
+  void noReadIsLargerThanAChunkAndHeadersAloneAreReadToOpen() throws IOException {
+    TensorHeader large = new TensorHeader("large", Dtype.F32, List.of(1024L, 1024L));
+    SafetensorsFiles.write(file(), List.of(large), SEED);
+    RecordingFileSystem.register(jsc().hadoopConfiguration());
+    Checkpoint checkpoint =
+        Checkpoint.open(jsc().hadoopConfiguration(), List.of(RecordingFileSystem.path(file())));
+    assertTrue(RecordingFileSystem.BYTES_READ.get() <= Files.size(file()) - large.bytes());
+    ImportedTable imported = TensorTableWriter.write(spark(), checkpoint, CHUNK, table());
+    assertEquals(large.bytes(), imported.bytes());
+    assertEquals(4 * CHUNK, RecordingFileSystem.LARGEST_READ.get());
+    assertEquals(Files.size(file()), RecordingFileSystem.BYTES_READ.get());
+  }
+
+  @Test
   void anEmptyCheckpointIsATableOfNothing() throws IOException {
     SafetensorsFiles.write(file(), "{}", 0);
     assertEquals(
