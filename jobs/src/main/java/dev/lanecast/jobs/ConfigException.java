@@ -19,7 +19,8 @@ public final class ConfigException extends RuntimeException {
    * Of one file.
    *
    * @param file the config as the user named it
-   * @param problems one line each, {@code key (line n): what is wrong and what is allowed}; not empty
+   * @param problems one line each, {@code key (line n): what is wrong and what is allowed}; not
+   *     empty
    */
   public ConfigException(String file, List<String> problems) {
     super(message(file, problems));

@@ -45,7 +45,7 @@ public enum DerivedMetric {
   COSINE("cosine", "cosine of the angle between x and q") {
     @Override
     public double of(Metrics metrics) {
-      double cosine = metrics.sumXq() / (Math.sqrt(metrics.sumX2()) * Math.sqrt(metrics.sumQ2()));
+      double cosine = metrics.sumXq() / Math.sqrt(metrics.sumX2() * metrics.sumQ2());
       // Block sums are rounded, so the quotient may pass 1 by an ulp.
       return Math.max(-1, Math.min(cosine, 1));
     }

@@ -96,6 +96,9 @@ public enum MetricField {
   private final Kind kind;
   private final String column;
   private final String meaning;
+
+  // Immutable: no getter captures anything.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Function<Metrics, Object> getter;
 
   MetricField(String column, String meaning, Function<Metrics, Object> getter) {

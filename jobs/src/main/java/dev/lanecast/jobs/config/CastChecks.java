@@ -86,15 +86,14 @@ final class CastChecks {
     };
   }
 
-  private static String message(
-      Field field, CastConfig cast, Map<Format, CastException> failures) {
+  private static String message(Field field, CastConfig cast, Map<Format, CastException> failures) {
     CastException first = failures.values().iterator().next();
     return switch (field) {
       case FAMILY, FROM, TO -> first.getMessage().substring(field.label().length() + 2);
       case PATH ->
           "'%s' is not a path of %s to %s; allowed: %s"
-              .formatted(first.value(), cast.family(), cast.to(), String.join(", ", union(failures)))
-;
+              .formatted(
+                  first.value(), cast.family(), cast.to(), String.join(", ", union(failures)));
       case ROUND, SAT, MID_ROUND ->
           "'%s' is not taken by %s to %s; allowed: %s"
               .formatted(first.value(), cast.family(), cast.to(), allowedBySource(failures));

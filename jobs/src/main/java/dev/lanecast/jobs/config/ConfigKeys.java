@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Every key of a job config, declared once: path, type, what holds when it is not given, unit, help.
- * Reader, command line overrides and the printed plan walk this list, in this order.
+ * Every key of a job config, declared once: path, type, what holds when it is not given, unit,
+ * help. Reader, command line overrides and the printed plan walk this list, in this order.
  */
 final class ConfigKeys {
 
@@ -185,9 +185,7 @@ final class ConfigKeys {
 
   /** {@return the keys and sections directly inside {@code section}, as declared} */
   static List<ConfigKey> in(Section section) {
-    return ALL.stream()
-        .filter(key -> key != ROOT && key.parent().equals(section.path()))
-        .toList();
+    return ALL.stream().filter(key -> key != ROOT && key.parent().equals(section.path())).toList();
   }
 
   private static Section section(String path, Shape shape, String help) {

@@ -117,7 +117,8 @@ public final class ConfigReader {
       return Optional.of(new Treatment.Keep());
     }
     if (cast.isEmpty()) {
-      problems.add(rule.path(), rule.origin(), "says nothing to do; allowed: keep: true, or a cast");
+      problems.add(
+          rule.path(), rule.origin(), "says nothing to do; allowed: keep: true, or a cast");
       return Optional.empty();
     }
     Optional<ScaleConfig> scale = scale(rule.find(ConfigKeys.SCALE));
@@ -184,7 +185,8 @@ public final class ConfigReader {
     ImageKind image = values.get(ConfigKeys.IMAGE);
     Optional<RegLayout> reg = values.find(ConfigKeys.REG);
     return switch (image) {
-      case REGISTER -> Optional.of(new LayoutConfig(image, reg.or(() -> Optional.of(LayoutConfig.DEFAULT_REG))));
+      case REGISTER ->
+          Optional.of(new LayoutConfig(image, reg.or(() -> Optional.of(LayoutConfig.DEFAULT_REG))));
       case PACKED -> {
         if (reg.isPresent()) {
           problems.add(

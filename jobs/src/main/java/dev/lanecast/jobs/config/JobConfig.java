@@ -23,6 +23,13 @@ public record JobConfig(
     OutputConfig output,
     SparkConfig spark) {
 
+  /** The key of the rules, for messages. */
+  public static final String TENSORS_KEY = ConfigKeys.TENSORS.name();
+
+  /** The key of the output directory, for messages. */
+  public static final String OUTPUT_PATH_KEY =
+      ConfigKeys.OUTPUT.name() + "." + ConfigKeys.OUTPUT_PATH.name();
+
   /** Elements. A chunk starts at a multiple of this, so that images concatenate (L-IMG-7). */
   public static final int CHUNK_STEP = 1024;
 

@@ -27,7 +27,9 @@ public record KeyOverride(String path, String yaml) {
     return new KeyOverride(assignment.substring(0, equals), assignment.substring(equals + 1));
   }
 
-  /** {@return the override of {@code path} by exactly {@code text}, whatever it would be as YAML} */
+  /**
+   * {@return the override of {@code path} by exactly {@code text}, whatever it would be as YAML}
+   */
   public static KeyOverride text(String path, String text) {
     return new KeyOverride(path, "'" + text.replace("'", "''") + "'");
   }

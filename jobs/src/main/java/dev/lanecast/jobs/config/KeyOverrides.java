@@ -26,7 +26,9 @@ final class KeyOverrides {
     this.problems = problems;
   }
 
-  /** {@return {@code root} with the overrides applied in order; those that cannot be are problems} */
+  /**
+   * {@return {@code root} with the overrides applied in order; those that cannot be are problems}
+   */
   static YamlNode apply(YamlNode root, List<KeyOverride> overrides, Problems problems) {
     YamlNode changed = root;
     for (KeyOverride override : overrides) {

@@ -30,7 +30,8 @@ public final class NamePattern {
    */
   public static NamePattern of(String text) {
     if (text.isEmpty()) {
-      throw new IllegalArgumentException("'' matches no tensor; allowed: a glob, or re: and a regex");
+      throw new IllegalArgumentException(
+          "'' matches no tensor; allowed: a glob, or re: and a regex");
     }
     String regex =
         text.startsWith(REGEX_PREFIX) ? text.substring(REGEX_PREFIX.length()) : regexOf(text);

@@ -43,8 +43,7 @@ public final class ResolvedForm {
    */
   public static Map<String, Object> plan(JobConfig config) {
     Map<String, Object> plan = new LinkedHashMap<>();
-    plan.put(
-        ConfigKeys.TENSORS.name(), config.tensors().stream().map(ResolvedForm::rule).toList());
+    plan.put(ConfigKeys.TENSORS.name(), config.tensors().stream().map(ResolvedForm::rule).toList());
     plan.put(ConfigKeys.NONFINITE.name(), config.nonfinite().label());
     plan.put(ConfigKeys.CHUNK.name(), config.chunk());
     plan.put(ConfigKeys.FILE_BYTES.name(), config.output().fileBytes());

@@ -91,9 +91,7 @@ final class SectionReader {
         .or(() -> elsewhere)
         .map(suggestion -> "unknown key; did you mean " + suggestion + "?")
         .orElseGet(
-            () ->
-                "unknown key; allowed: "
-                    + siblings.stream().collect(Collectors.joining(", ")));
+            () -> "unknown key; allowed: " + siblings.stream().collect(Collectors.joining(", ")));
   }
 
   private void readSection(Section section, SectionValues parent, Optional<YamlNode> given) {

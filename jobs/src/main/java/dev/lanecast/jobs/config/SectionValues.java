@@ -60,8 +60,7 @@ final class SectionValues {
 
   /** {@return the value, given or default} */
   <T> T get(Key<T> key) {
-    return find(key)
-        .orElseThrow(() -> new IllegalArgumentException(pathOf(key) + " has no value"));
+    return find(key).orElseThrow(() -> new IllegalArgumentException(pathOf(key) + " has no value"));
   }
 
   /** {@return the value; empty where it was not given and others decide it} */

@@ -28,8 +28,7 @@ interface ValueType<T> {
       return new BadValueException(node.describe() + " is not " + type.allowed());
     }
 
-    static BadValueException of(
-        YamlNode node, ValueType<?> type, Optional<String> suggestion) {
+    static BadValueException of(YamlNode node, ValueType<?> type, Optional<String> suggestion) {
       String hint = suggestion.map(s -> "; did you mean " + s + "?").orElse("");
       return new BadValueException(node.describe() + " is not " + type.allowed() + hint);
     }

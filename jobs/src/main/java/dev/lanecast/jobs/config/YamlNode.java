@@ -18,7 +18,7 @@ sealed interface YamlNode {
   /** Keys in the order of the file. */
   record Mapping(Map<String, YamlNode> entries, String origin) implements YamlNode {
 
-    Mapping {
+    public Mapping {
       entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));
     }
 
@@ -38,7 +38,7 @@ sealed interface YamlNode {
   /** A list. */
   record Sequence(List<YamlNode> items, String origin) implements YamlNode {
 
-    Sequence {
+    public Sequence {
       items = List.copyOf(items);
     }
 

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.Storage;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.source;
 
+import dev.lanecast.jobs.plan.Dtype;
 import java.util.Optional;
 
 /** Says how a payload fails to reach from its offset to the next. */

@@ -1,6 +1,7 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

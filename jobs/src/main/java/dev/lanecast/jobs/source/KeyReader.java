@@ -1,6 +1,8 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.plan.Dtype;
+import dev.lanecast.jobs.plan.TensorHeader;
 import dev.lanecast.jobs.source.ColumnCursor.Slot;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

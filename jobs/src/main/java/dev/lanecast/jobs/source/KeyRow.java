@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.source;
 
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.Serializable;
 
 /** What the key columns of a row say. */

@@ -1,6 +1,10 @@
 package dev.lanecast.jobs.source;
 
+<<<<<<< HEAD
 import java.io.Serializable;
+=======
+import dev.lanecast.jobs.plan.TensorHeader;
+>>>>>>> main
 
 /**
  * A plan chunk that was read.
@@ -12,7 +16,6 @@ import java.io.Serializable;
  * @param elements it holds
  * @param payload little-endian, exactly the bytes of its elements; the receiver's own
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
 public record PlanChunk(
     int tensor, TensorHeader header, int chunk, long offset, int elements, byte[] payload)
     implements Serializable {}

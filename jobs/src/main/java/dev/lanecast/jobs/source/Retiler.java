@@ -1,6 +1,7 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.plan.ChunkGrid;
+import dev.lanecast.jobs.plan.Dtype;
 import dev.lanecast.jobs.source.TaskRows.Run;
 import java.util.Iterator;
 import java.util.List;

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.plan.Dtype;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

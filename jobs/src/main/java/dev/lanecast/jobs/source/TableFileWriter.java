@@ -1,6 +1,7 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.plan.TensorHeader;
 import dev.lanecast.jobs.source.TableFilePlan.Run;
 import java.io.Closeable;
 import java.io.EOFException;

@@ -1,6 +1,7 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.Storage;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;

@@ -2,6 +2,7 @@ package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.plan.ChunkGrid;
 import dev.lanecast.jobs.plan.Segment;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.Storage;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;

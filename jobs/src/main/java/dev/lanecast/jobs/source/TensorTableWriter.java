@@ -1,6 +1,7 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.Storage;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.source;
 
+import dev.lanecast.jobs.plan.Dtype;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -1,5 +1,7 @@
 package dev.lanecast.jobs.source;
 
+import dev.lanecast.jobs.plan.Dtype;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -81,6 +83,7 @@ final class TableFiles {
   static <T> void write(
       Path file, MessageType schema, int rowsPerGroup, List<T> rows, Filler<T> filler)
       throws IOException {
+<<<<<<< HEAD
     write(builder(file, schema, rowsPerGroup), schema, rows, filler);
   }
 
@@ -96,6 +99,9 @@ final class TableFiles {
   private static <T> void write(
       ExampleParquetWriter.Builder builder, MessageType schema, List<T> rows, Filler<T> filler)
       throws IOException {
+=======
+    Configuration hadoop = dev.lanecast.jobs.Storage.of(new Configuration());
+>>>>>>> main
     SimpleGroupFactory groups = new SimpleGroupFactory(schema);
     try (ParquetWriter<Group> writer = builder.build()) {
       for (T row : rows) {

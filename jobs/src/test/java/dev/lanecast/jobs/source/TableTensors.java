@@ -1,7 +1,9 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.plan.ChunkGrid;
+import dev.lanecast.jobs.plan.Dtype;
 import dev.lanecast.jobs.plan.Segment;
+import dev.lanecast.jobs.plan.TensorHeader;
 import dev.lanecast.jobs.source.TableFiles.TableRow;
 import java.util.ArrayList;
 import java.util.Arrays;

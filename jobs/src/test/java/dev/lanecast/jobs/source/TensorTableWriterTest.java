@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lanecast.jobs.InputException;
 import dev.lanecast.jobs.plan.ChunkGrid;
+import dev.lanecast.jobs.plan.Dtype;
 import dev.lanecast.jobs.plan.Segment;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

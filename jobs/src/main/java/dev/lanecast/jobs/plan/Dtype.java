@@ -1,4 +1,4 @@
-package dev.lanecast.jobs.source;
+package dev.lanecast.jobs.plan;
 
 import dev.lanecast.core.format.Format;
 import java.util.Arrays;
@@ -10,40 +10,43 @@ import java.util.stream.Collectors;
  * casts from.
  */
 public enum Dtype {
-  BOOL(8),
-  F4(4),
-  F6_E2M3(6),
-  F6_E3M2(6),
-  U8(8),
-  I8(8),
-  F8_E5M2(8),
-  F8_E4M3(8),
-  F8_E8M0(8),
-  F8_E4M3FNUZ(8),
-  F8_E5M2FNUZ(8),
-  I16(16),
-  U16(16),
-  F16(16, Format.FP16),
-  BF16(16, Format.BF16),
-  I32(32),
-  U32(32),
-  F32(32, Format.FP32),
-  C64(64),
-  F64(64),
-  I64(64),
-  U64(64);
+  BOOL(8, "bool"),
+  F4(4, "e2m1"),
+  F6_E2M3(6, "e2m3"),
+  F6_E3M2(6, "e3m2"),
+  U8(8, "uint8"),
+  I8(8, "int8"),
+  F8_E5M2(8, "e5m2"),
+  F8_E4M3(8, "e4m3"),
+  F8_E8M0(8, "e8m0"),
+  F8_E4M3FNUZ(8, "e4m3fnuz"),
+  F8_E5M2FNUZ(8, "e5m2fnuz"),
+  I16(16, "int16"),
+  U16(16, "uint16"),
+  F16(Format.FP16),
+  BF16(Format.BF16),
+  I32(32, "int32"),
+  U32(32, "uint32"),
+  F32(Format.FP32),
+  C64(64, "c64"),
+  F64(64, "fp64"),
+  I64(64, "int64"),
+  U64(64, "uint64");
 
   private final int bits;
+  private final String typeName;
   private final Optional<Format> castFormat;
 
-  Dtype(int bits) {
+  Dtype(int bits, String typeName) {
     this.bits = bits;
+    this.typeName = typeName;
     this.castFormat = Optional.empty();
   }
 
-  Dtype(int bits, Format castFormat) {
-    this.bits = bits;
-    this.castFormat = Optional.of(castFormat);
+  Dtype(Format format) {
+    this.bits = format.bits();
+    this.typeName = format.label();
+    this.castFormat = Optional.of(format);
   }
 
   /** {@return the type of a tag; empty for one that safetensors does not define} */
@@ -62,6 +65,11 @@ public enum Dtype {
         .filter(dtype -> dtype.castFormat.isPresent())
         .map(Dtype::name)
         .collect(Collectors.joining(", "));
+  }
+
+  /** {@return the type's name outside checkpoints: that of numerics.md section 1, if it has one} */
+  public String typeName() {
+    return typeName;
   }
 
   /** {@return bits of an element} */

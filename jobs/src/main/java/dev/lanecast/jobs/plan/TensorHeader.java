@@ -1,4 +1,4 @@
-package dev.lanecast.jobs.source;
+package dev.lanecast.jobs.plan;
 
 import dev.lanecast.jobs.InputException;
 import java.io.Serializable;

@@ -1,4 +1,4 @@
-package dev.lanecast.jobs.source;
+package dev.lanecast.jobs.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
