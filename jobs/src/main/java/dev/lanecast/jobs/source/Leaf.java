@@ -31,7 +31,8 @@ record Leaf(ColumnDescriptor column, int listLevel) {
     if (!schema.containsField(name)) {
       throw new InputException(
           file,
-          "column '%s' is missing; the table has %s; another name can be given with input.columns.%s"
+          ("column '%s' is missing; the table has %s;"
+                  + " another name can be given with input.columns.%s")
               .formatted(
                   name,
                   schema.getFields().stream().map(Type::getName).collect(Collectors.joining(", ")),

@@ -1,10 +1,7 @@
 package dev.lanecast.jobs.source;
 
-<<<<<<< HEAD
-import java.io.Serializable;
-=======
 import dev.lanecast.jobs.plan.TensorHeader;
->>>>>>> main
+import java.io.Serializable;
 
 /**
  * A plan chunk that was read.

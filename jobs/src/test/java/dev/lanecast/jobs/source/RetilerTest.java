@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lanecast.jobs.plan.ChunkGrid;
+import dev.lanecast.jobs.plan.Dtype;
 import dev.lanecast.jobs.source.TableFiles.TableRow;
 import dev.lanecast.jobs.source.TableTensors.Tensor;
 import dev.lanecast.jobs.source.TaskRows.Run;

@@ -3,7 +3,9 @@ package dev.lanecast.jobs.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lanecast.jobs.plan.Dtype;
 import dev.lanecast.jobs.plan.Segment;
+import dev.lanecast.jobs.plan.TensorHeader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

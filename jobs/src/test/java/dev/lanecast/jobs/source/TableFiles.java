@@ -83,13 +83,12 @@ final class TableFiles {
   static <T> void write(
       Path file, MessageType schema, int rowsPerGroup, List<T> rows, Filler<T> filler)
       throws IOException {
-<<<<<<< HEAD
     write(builder(file, schema, rowsPerGroup), schema, rows, filler);
   }
 
   private static ExampleParquetWriter.Builder builder(
       Path file, MessageType schema, int rowsPerGroup) throws IOException {
-    Configuration hadoop = dev.lanecast.jobs.source.Storage.of(new Configuration());
+    Configuration hadoop = dev.lanecast.jobs.Storage.of(new Configuration());
     return ExampleParquetWriter.builder(
             HadoopOutputFile.fromPath(new org.apache.hadoop.fs.Path(file.toString()), hadoop))
         .withType(schema)
@@ -99,9 +98,6 @@ final class TableFiles {
   private static <T> void write(
       ExampleParquetWriter.Builder builder, MessageType schema, List<T> rows, Filler<T> filler)
       throws IOException {
-=======
-    Configuration hadoop = dev.lanecast.jobs.Storage.of(new Configuration());
->>>>>>> main
     SimpleGroupFactory groups = new SimpleGroupFactory(schema);
     try (ParquetWriter<Group> writer = builder.build()) {
       for (T row : rows) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lanecast.jobs.plan.ChunkGrid;
 import dev.lanecast.jobs.plan.Dtype;
+import dev.lanecast.jobs.plan.TensorHeader;
 import dev.lanecast.jobs.source.TableFiles.Storage;
 import dev.lanecast.jobs.source.TableFiles.TableRow;
 import dev.lanecast.jobs.source.TableTensors.Tensor;
