@@ -1,5 +1,7 @@
 package dev.lanecast.core.metric;
 
+import java.io.Serializable;
+
 /**
  * Numbers of elements. {@code count}, {@code nan}, {@code inf} and {@code deviceDiffers} look at
  * every element; the others at those that are not excluded.
@@ -25,7 +27,8 @@ public record Counts(
     long signLost,
     long exact,
     long ties,
-    long deviceDiffers) {
+    long deviceDiffers)
+    implements Serializable {
 
   static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 

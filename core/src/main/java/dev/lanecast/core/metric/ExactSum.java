@@ -1,5 +1,6 @@
 package dev.lanecast.core.metric;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -13,7 +14,9 @@ import java.util.Arrays;
  * <p>The sum is a fixed-point number of 32-bit limbs in longs, in units of 2<sup>-1074</sup>; the
  * spare upper halves take the carries until they are propagated.
  */
-public final class ExactSum {
+public final class ExactSum implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private static final int LIMB_BITS = 32;
   private static final long LIMB_MASK = 0xffff_ffffL;
 

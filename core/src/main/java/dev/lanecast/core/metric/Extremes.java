@@ -1,5 +1,7 @@
 package dev.lanecast.core.metric;
 
+import java.io.Serializable;
+
 /**
  * Largest and smallest values over the elements that are not excluded.
  *
@@ -18,7 +20,8 @@ public record Extremes(
     double maxAbsError,
     long maxAbsErrorIndex,
     double maxRelativeError,
-    double maxUlp) {
+    double maxUlp)
+    implements Serializable {
 
   /** The index of the largest error of no elements. */
   public static final long NO_INDEX = -1;

@@ -1,6 +1,7 @@
 package dev.lanecast.core.metric;
 
 import dev.lanecast.core.format.Format;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.Function;
 
@@ -14,7 +15,9 @@ import java.util.function.Function;
  * <p>{@link MetricField} lists what is stored, with the way in and out; {@link DerivedMetric} what
  * follows from it.
  */
-public final class Metrics {
+public final class Metrics implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private final Format destination;
   private final Counts counts;
   private final Extremes extremes;

@@ -1,9 +1,12 @@
 package dev.lanecast.core.metric;
 
+import java.io.Serializable;
+
 /**
  * Exact totals of the block sums of x², e², xq, q² and e; nobody adds to them once they are here.
  */
-record Sums(ExactSum x2, ExactSum e2, ExactSum xq, ExactSum q2, ExactSum e) {
+record Sums(ExactSum x2, ExactSum e2, ExactSum xq, ExactSum q2, ExactSum e)
+    implements Serializable {
   static Sums none() {
     return new Sums(new ExactSum(), new ExactSum(), new ExactSum(), new ExactSum(), new ExactSum());
   }

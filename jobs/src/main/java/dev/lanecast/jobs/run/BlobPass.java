@@ -103,6 +103,10 @@ final class BlobPass {
       try (builder) {
         for (Segment segment : file.segments()) {
           for (int chunk = segment.firstChunk(); chunk < segment.endChunk(); chunk++) {
+            if (!rows.hasNext()) { // which also makes Spark's generated code read on
+              throw new IllegalStateException(
+                  "tensor %d chunk %d is missing".formatted(segment.tensor(), chunk));
+            }
             add(builder, rows.next(), segment.tensor(), chunk);
           }
         }

@@ -3,6 +3,7 @@ package dev.lanecast.jobs.source;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lanecast.jobs.SparkTest;
 import dev.lanecast.jobs.plan.ChunkGrid;
 import dev.lanecast.jobs.plan.Dtype;
 import dev.lanecast.jobs.plan.TensorHeader;

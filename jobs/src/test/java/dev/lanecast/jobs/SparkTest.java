@@ -1,4 +1,4 @@
-package dev.lanecast.jobs.source;
+package dev.lanecast.jobs;
 
 import com.holdenkarau.spark.testing.SharedJavaSparkContext;
 import org.apache.spark.sql.SparkSession;
@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 
 /** A Spark context for the tests of a class; Jupiter does not see the JUnit 4 hooks. */
-abstract class SparkTest extends SharedJavaSparkContext {
+public abstract class SparkTest extends SharedJavaSparkContext {
 
   @BeforeEach
   void startSpark() {
@@ -18,7 +18,8 @@ abstract class SparkTest extends SharedJavaSparkContext {
     runAfterClass();
   }
 
-  SparkSession spark() {
+  /** {@return the session of that context} */
+  protected SparkSession spark() {
     return SparkSession.builder().sparkContext(sc()).getOrCreate();
   }
 }

@@ -1,0 +1,100 @@
+package dev.lanecast.jobs.run;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lanecast.jobs.SparkTest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.spark.sql.functions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same source and plan give the same bytes, however the work is shared out. */
+class SameBytesTest extends SparkTest {
+
+  private static final String CONFIG =
+      """
+      input: { path: INPUT }
+      tensors:
+        - { match: "*LayerNorm*", keep: true }
+        - { match: "*.bias", keep: true }
+        - { match: "*attention*", cast: { to: hif8 }, layout: { image: register, reg: TWO } }
+        - { match: "embeddings.*", cast: { to: e4m3 }, scale: tensor }
+        - { match: "*", cast: { to: e2m1 }, scale: tensor }
+      chunk: 16384
+      output: { path: OUTPUT, file_bytes: 1MiB }
+      spark: { partitions: %d }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void partitionsChangeNothing() throws IOException {
+    Path table = Results.importSample(spark(), folder);
+    Map<String, byte[]> one = run(table, 1);
+    assertTrue(one.keySet().stream().filter(name -> name.startsWith("blobs/")).count() > 3);
+    requireSame(one, run(table, 3));
+    requireSame(one, run(table, 17));
+  }
+
+  @Test
+  void theOrderOfRowsChangesNothing() throws IOException {
+    Path table = Results.importSample(spark(), folder);
+    Path shuffled = folder.resolve("shuffled");
+    spark()
+        .read()
+        .parquet(table.toString())
+        .orderBy(functions.hash(functions.col("tensor"), functions.col("offset")))
+        .repartition(5)
+        .write()
+        .parquet(shuffled.toString());
+    Map<String, byte[]> ordered = run(table, 3);
+    requireSame(ordered, run(shuffled, 3));
+    requireSame(ordered, run(shuffled, 2));
+  }
+
+  @Test
+  void howTheTableWasCutChangesNothing() throws IOException {
+    Path table = Results.importSample(spark(), folder);
+    Path values = folder.resolve("values");
+    String floats =
+        "transform(sequence(0, length(data) div 4 - 1), i -> "
+            + "lanecast_test_float(substring(data, i * 4 + 1, 4)))";
+    spark()
+        .udf()
+        .register(
+            "lanecast_test_float",
+            (byte[] bytes) ->
+                java.nio.ByteBuffer.wrap(bytes).order(java.nio.ByteOrder.LITTLE_ENDIAN).getFloat(),
+            org.apache.spark.sql.types.DataTypes.FloatType);
+    spark()
+        .read()
+        .parquet(table.toString())
+        .where("dtype = 'F32'")
+        .selectExpr("tensor", "dtype", "shape", "offset", floats + " AS data")
+        .write()
+        .parquet(values.toString());
+    Path fp32 = folder.resolve("fp32");
+    spark()
+        .read()
+        .parquet(table.toString())
+        .where("dtype = 'F32'")
+        .write()
+        .parquet(fp32.toString());
+    requireSame(run(fp32, 2), run(values, 2));
+  }
+
+  private Map<String, byte[]> run(Path table, int partitions) throws IOException {
+    Path output = folder.resolve("out-" + System.nanoTime());
+    Results.quantize(spark(), CONFIG.formatted(partitions), table, output);
+    return Results.files(output);
+  }
+
+  private static void requireSame(Map<String, byte[]> expected, Map<String, byte[]> found) {
+    assertEquals(expected.keySet(), found.keySet());
+    expected.forEach((name, bytes) -> assertArrayEquals(bytes, found.get(name), name));
+  }
+}
