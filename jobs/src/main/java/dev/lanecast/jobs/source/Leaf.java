@@ -2,6 +2,7 @@ package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.InputException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
@@ -98,7 +99,7 @@ record Leaf(ColumnDescriptor column, int listLevel) {
     PrimitiveType type = column.getPrimitiveType();
     String annotation =
         type.getLogicalTypeAnnotation() == null ? "" : " " + type.getLogicalTypeAnnotation();
-    String element = type.getPrimitiveTypeName().toString().toLowerCase(java.util.Locale.ROOT);
+    String element = type.getPrimitiveTypeName().toString().toLowerCase(Locale.ROOT);
     return (isList() ? "list of " : "") + element + annotation;
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.SparkTest;
 import dev.lanecast.jobs.plan.ChunkGrid;
 import dev.lanecast.jobs.plan.Dtype;
 import dev.lanecast.jobs.plan.Segment;
