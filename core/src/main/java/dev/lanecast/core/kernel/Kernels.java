@@ -1,5 +1,7 @@
 package dev.lanecast.core.kernel;
 
+import dev.lanecast.core.cast.Rounding;
+import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastPath;
 import dev.lanecast.core.path.CastStep;
 import java.util.List;
@@ -19,6 +21,52 @@ public final class Kernels {
   }
 
   private static CastKernel build(CastPath path) {
-    return new SteppedKernel(path);
+    if (path.source().bits() <= Short.SIZE) {
+      return new TableKernel(path);
+    }
+    if (path.source() != Format.FP32) {
+      return new SteppedKernel(path);
+    }
+    CastStep first = path.steps().get(0);
+    boolean single = path.steps().size() == 1;
+    if (single && roundsByTopBits(first)) {
+      return new IndexedKernel(
+          path, new StickyIndex(), new PathTable(path, Short.SIZE, Kernels::fp32OfIndex));
+    }
+    if (single) {
+      return new Fp32Kernel(path, arithmetic(first));
+    }
+    return first.destination().bits() == Short.SIZE
+        ? new IndexedKernel(path, arithmetic(first), PathTable.of(rest(path)))
+        : new SteppedKernel(path);
+  }
+
+  private static long fp32OfIndex(int index) {
+    return (long) index << Short.SIZE;
+  }
+
+  /**
+   * Whether the destination keeps so few fraction bits that the sticky index holds all that
+   * decides.
+   */
+  private static boolean roundsByTopBits(CastStep step) {
+    return step.destination().bits() <= Byte.SIZE
+        && !step.destination().isInteger()
+        && step.rounding() != Rounding.HYBRID;
+  }
+
+  private static Fp32Step arithmetic(CastStep step) {
+    if (step.destination().isInteger()) {
+      return new Fp32ToInt(step);
+    }
+    return step.rounding() == Rounding.HYBRID
+        ? new Fp32ToHif8Hybrid(step)
+        : new Fp32ToFloat16(step);
+  }
+
+  private static CastPath rest(CastPath path) {
+    List<CastStep> steps = path.steps();
+    return new CastPath(
+        path.family(), steps.subList(1, steps.size()), path.kind(), path.deviceExact());
   }
 }
