@@ -47,7 +47,7 @@ class RegLayoutTest {
   }
 
   private static List<String> casts() throws IOException {
-    try (InputStream file = RegLayoutTest.class.getResourceAsStream("/casts.csv")) {
+    try (InputStream file = RegLayoutTest.class.getResourceAsStream("/spec/casts.csv")) {
       return new String(file.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     }
   }

@@ -68,7 +68,8 @@ public record TensorHeader(String name, Dtype dtype, List<Long> shape) implement
       String convert = dtype == Dtype.F64 ? ", or convert it to F32 before it is imported" : "";
       throw new InputException(
           file,
-          "tensor '%s': dtype %s cannot be cast (%s can); add the rule { match: \"%s\", keep: true } before the one that matches it%s"
+          ("tensor '%s': dtype %s cannot be cast (%s can);"
+                  + " add the rule { match: \"%s\", keep: true } before the one that matches it%s")
               .formatted(name, dtype, Dtype.castTags(), name, convert));
     }
   }

@@ -79,7 +79,8 @@ final class IndexBuilder {
     if (!found.equals(expected)) {
       throw new InputException(
           files.get(other.file()).name(),
-          "tensor '%s', %s: is %s of shape %s, but %s of shape %s in %s, %s; a tensor has one dtype and shape"
+          ("tensor '%s', %s: is %s of shape %s, but %s of shape %s in %s, %s;"
+                  + " a tensor has one dtype and shape")
               .formatted(
                   found.name(),
                   other.row().place(),

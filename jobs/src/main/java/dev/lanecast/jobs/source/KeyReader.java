@@ -42,9 +42,6 @@ final class KeyReader {
         reader.readRowGroup(rowGroup);
       }
       return reader.rows;
-    } catch (ParquetDecodingException malformed) {
-      throw new InputException(
-          source.name(), "cannot be decoded: " + malformed.getMessage(), malformed);
     }
   }
 
@@ -67,6 +64,8 @@ final class KeyReader {
         offset.next();
         rows.add(new KeyRow(header, first, rowGroup, row));
       }
+    } catch (ParquetDecodingException malformed) {
+      throw file.undecodable(malformed);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.InputException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
@@ -31,7 +32,8 @@ record Leaf(ColumnDescriptor column, int listLevel) {
     if (!schema.containsField(name)) {
       throw new InputException(
           file,
-          "column '%s' is missing; the table has %s; another name can be given with input.columns.%s"
+          ("column '%s' is missing; the table has %s;"
+                  + " another name can be given with input.columns.%s")
               .formatted(
                   name,
                   schema.getFields().stream().map(Type::getName).collect(Collectors.joining(", ")),
@@ -97,7 +99,7 @@ record Leaf(ColumnDescriptor column, int listLevel) {
     PrimitiveType type = column.getPrimitiveType();
     String annotation =
         type.getLogicalTypeAnnotation() == null ? "" : " " + type.getLogicalTypeAnnotation();
-    String element = type.getPrimitiveTypeName().toString().toLowerCase(java.util.Locale.ROOT);
+    String element = type.getPrimitiveTypeName().toString().toLowerCase(Locale.ROOT);
     return (isList() ? "list of " : "") + element + annotation;
   }
 }

@@ -45,7 +45,7 @@ final class PayloadReader implements Closeable {
           };
       return new InputRow(wanted.tensor(), ref.offset(), ref.elements(), payload);
     } catch (ParquetDecodingException malformed) {
-      throw problem(wanted, "cannot be decoded: " + malformed.getMessage());
+      throw file.undecodable(malformed);
     }
   }
 

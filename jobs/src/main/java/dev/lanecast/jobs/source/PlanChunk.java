@@ -1,6 +1,7 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.plan.TensorHeader;
+import java.io.Serializable;
 
 /**
  * A plan chunk that was read.
@@ -13,4 +14,5 @@ import dev.lanecast.jobs.plan.TensorHeader;
  * @param payload little-endian, exactly the bytes of its elements; the receiver's own
  */
 public record PlanChunk(
-    int tensor, TensorHeader header, int chunk, long offset, int elements, byte[] payload) {}
+    int tensor, TensorHeader header, int chunk, long offset, int elements, byte[] payload)
+    implements Serializable {}

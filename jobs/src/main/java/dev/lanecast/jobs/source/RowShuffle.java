@@ -1,7 +1,6 @@
 package dev.lanecast.jobs.source;
 
 import dev.lanecast.jobs.source.RowGroupVisits.RowGroup;
-import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,11 +8,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.spark.Partitioner;
-import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.util.TaskCompletionListener;
 import scala.Tuple2;
 
 /**
@@ -92,31 +90,15 @@ final class RowShuffle {
   }
 
   private static Iterator<Tuple2<Target, byte[]>> send(TableLocation table, List<Addressed> rows) {
-    RowStream stream = new RowStream(table, rows.stream().map(Addressed::row).iterator());
-    closeWithTask(stream);
+    RowStream stream = RowStream.inTask(table, rows.stream().map(Addressed::row).iterator());
     return rows.stream().flatMap(addressed -> copies(addressed, stream.next())).iterator();
   }
 
-  private static java.util.stream.Stream<Tuple2<Target, byte[]>> copies(
-      Addressed addressed, InputRow row) {
+  private static Stream<Tuple2<Target, byte[]>> copies(Addressed addressed, InputRow row) {
     return addressed.tasks().stream()
         .map(
             task ->
                 new Tuple2<>(
                     new Target(task, row.tensor(), row.offset(), row.elements()), row.payload()));
-  }
-
-  /** Closes what a task reads when the task ends, however it ends. */
-  static void closeWithTask(RowStream stream) {
-    TaskContext.get()
-        .addTaskCompletionListener(
-            (TaskCompletionListener)
-                context -> {
-                  try {
-                    stream.close();
-                  } catch (IOException unreadable) {
-                    throw new java.io.UncheckedIOException(unreadable);
-                  }
-                });
   }
 }

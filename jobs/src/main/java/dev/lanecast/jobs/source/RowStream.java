@@ -4,6 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
+import org.apache.spark.TaskContext;
+import org.apache.spark.util.TaskCompletionListener;
 
 /** Reads rows one after another, a row group in memory at a time. */
 final class RowStream implements Iterator<InputRow>, Closeable {
@@ -15,14 +17,22 @@ final class RowStream implements Iterator<InputRow>, Closeable {
   private TableFile file;
   private PayloadReader reader;
 
+  private RowStream(TableLocation table, Iterator<WantedRow> wanted) {
+    this.table = table;
+    this.wanted = wanted;
+  }
+
   /**
-   * Over rows of a table.
+   * {@return rows of a table, as they are read} What is open is closed when the Spark task ends,
+   * however it ends.
    *
    * @param wanted those of a row group next to each other, in its order
    */
-  RowStream(TableLocation table, Iterator<WantedRow> wanted) {
-    this.table = table;
-    this.wanted = wanted;
+  static RowStream inTask(TableLocation table, Iterator<WantedRow> wanted) {
+    RowStream stream = new RowStream(table, wanted);
+    TaskCompletionListener close = task -> stream.closeUnchecked();
+    TaskContext.get().addTaskCompletionListener(close);
+    return stream;
   }
 
   @Override
@@ -59,6 +69,14 @@ final class RowStream implements Iterator<InputRow>, Closeable {
       reader.close();
       reader = null;
       rowGroup = -1;
+    }
+  }
+
+  private void closeUnchecked() {
+    try {
+      close();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
     }
   }
 

@@ -196,7 +196,8 @@ final class SafetensorsHeader {
     if (entry.end() > dataBytes) {
       throw problem(
           name,
-          "data_offsets: %s are out of range: the file has %d bytes after its header; it is truncated, or the offsets are wrong"
+          ("data_offsets: %s are out of range: the file has %d bytes after its header;"
+                  + " it is truncated, or the offsets are wrong")
               .formatted(entry.range(), dataBytes));
     }
   }

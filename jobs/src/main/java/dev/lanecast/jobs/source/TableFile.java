@@ -11,6 +11,7 @@ import org.apache.parquet.HadoopReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
+import org.apache.parquet.io.ParquetDecodingException;
 
 /** One Parquet file of a tensor table, opened to read some of its columns. */
 final class TableFile implements Closeable {
@@ -54,15 +55,11 @@ final class TableFile implements Closeable {
     } catch (FileNotFoundException missing) {
       throw new InputException(file.name(), "does not exist", missing);
     } catch (EOFException | RuntimeException malformed) {
-      throw notParquet(file, malformed);
+      throw new InputException(
+          file.name(),
+          "is not a Parquet file that can be read (%s)".formatted(malformed.getMessage()),
+          malformed);
     }
-  }
-
-  private static InputException notParquet(SourceFile file, Exception malformed) {
-    return new InputException(
-        file.name(),
-        "is not a Parquet file that can be read (%s)".formatted(malformed.getMessage()),
-        malformed);
   }
 
   SourceFile file() {
@@ -82,12 +79,26 @@ final class TableFile implements Closeable {
     try {
       return reader.readRowGroup(rowGroup);
     } catch (EOFException | RuntimeException malformed) {
-      throw notParquet(file, malformed);
+      throw new InputException(
+          file.name(),
+          "row group %d cannot be read (%s)".formatted(rowGroup, malformed.getMessage()),
+          malformed);
     }
   }
 
+  /** {@return a cursor at the first row} */
   ColumnCursor cursor(Leaf leaf, PageReadStore pages) {
-    return new ColumnCursor(leaf, pages, reader.getFileMetaData().getCreatedBy());
+    try {
+      return new ColumnCursor(leaf, pages, reader.getFileMetaData().getCreatedBy());
+    } catch (ParquetDecodingException malformed) {
+      throw undecodable(malformed);
+    }
+  }
+
+  /** {@return what is wrong with a page} */
+  InputException undecodable(ParquetDecodingException malformed) {
+    return new InputException(
+        file.name(), "a page cannot be decoded (%s)".formatted(malformed.getMessage()), malformed);
   }
 
   @Override

@@ -48,9 +48,7 @@ public final class TableReader {
         .mapPartitions(
             task -> {
               TaskRows rows = task.next();
-              RowStream stream = new RowStream(table, rows.rows().iterator());
-              RowShuffle.closeWithTask(stream);
-              return new Retiler(rows.runs(), stream);
+              return new Retiler(rows.runs(), RowStream.inTask(table, rows.rows().iterator()));
             });
   }
 

@@ -5,6 +5,7 @@ import static dev.lanecast.jobs.source.SafetensorsFiles.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.lanecast.jobs.InputException;
 import java.io.IOException;
@@ -14,11 +15,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckpointTest {
@@ -54,36 +58,74 @@ class CheckpointTest {
     assertEquals(List.of(), open(write(file(), "{}", 0)).tensors());
   }
 
-  /** Each breaks one rule of the format. {@code |} separates header, bytes of data, message. */
+  /** Each breaks one rule of the format: header, bytes of data, what is said. */
+  static Stream<Arguments> malformedHeaders() {
+    return Stream.of(
+        arguments("[1]", 0, "header: is not a JSON object"),
+        arguments("{nonsense", 0, "header: is not valid JSON"),
+        arguments("{\"a\":{\"dtype\":\"U8\"", 0, "tensor 'a': is not valid JSON"),
+        arguments("{} {}", 0, "header: something follows the JSON object"),
+        arguments("{\"__metadata__\":{\"a\":1}}", 0, "__metadata__: is not an object of strings"),
+        arguments(
+            header(entry("a", "U8", "[1]", 0, 1), entry("a", "U8", "[1]", 1, 2)),
+            2,
+            "duplicate tensor or key in the header (Duplicate field 'a')"),
+        arguments("{\"a\":{\"dtype\":\"U8\",\"dtype\":\"U8\"}}", 0, "tensor 'a': duplicate"),
+        arguments(
+            "{\"a\":{\"shape\":[],\"data_offsets\":[0,1]}}",
+            1,
+            "tensor 'a': dtype: is not a string"),
+        arguments(
+            header(entry("a", "F33", "[1]", 0, 1)),
+            1,
+            "dtype: 'F33' is not a tag that safetensors defines; those are BOOL, F4,"),
+        arguments(
+            "{\"a\":{\"dtype\":\"U8\",\"data_offsets\":[0,1]}}",
+            1,
+            "tensor 'a': shape: is not an array of integers"),
+        arguments(header(entry("a", "U8", "[-1]", 0, 1)), 1, "shape: -1 is not an integer from 0"),
+        arguments(header(entry("a", "U8", "[1.0]", 0, 1)), 1, "shape: 1.0 is not an integer"),
+        arguments(
+            header(entry("a", "U8", "[9223372036854775808]", 0, 1)),
+            1,
+            "shape: 9223372036854775808 is not an integer"),
+        arguments(
+            header(entry("a", "U8", "[4294967296,4294967296]", 0, 1)),
+            1,
+            "shape [4294967296, 4294967296] of U8 has more bytes"),
+        arguments(header(entry("a", "F4", "[3]", 0, 2)), 2, "shape [3] of F4 ends within a byte"),
+        arguments(
+            "{\"a\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[0]}}",
+            1,
+            "tensor 'a': data_offsets: has 1 numbers, not 2"),
+        arguments(
+            header(entry("a", "U8", "[1]", 1, 0)), 1, "data_offsets: [1, 0] begin after they end"),
+        arguments(
+            header(entry("a", "F32", "[2]", 0, 7)),
+            7,
+            "data_offsets: [0, 7] span 7 bytes, but shape [2] of F32 needs 8"),
+        arguments(
+            header(entry("a", "F32", "[2]", 0, 8)),
+            7,
+            "[0, 8] are out of range: the file has 7 bytes after its header; it is truncated"),
+        arguments(
+            header(entry("a", "U8", "[2]", 0, 2), entry("b", "U8", "[2]", 1, 3)),
+            3,
+            "tensor 'b': data_offsets: [1, 3] overlap those of tensor 'a', which end at 2"),
+        arguments(
+            header(entry("a", "U8", "[1]", 0, 1), entry("b", "U8", "[1]", 2, 3)),
+            3,
+            "tensor 'b': data_offsets: [2, 3] leave a hole of 1 bytes after tensor 'a'"),
+        arguments(
+            header(entry("a", "U8", "[1]", 1, 2)), 2, "[1, 2] leave a hole of 1 bytes after the"),
+        arguments(
+            header(entry("a", "U8", "[1]", 0, 1)),
+            3,
+            "2 bytes follow tensor 'a', and no tensor claims them"));
+  }
+
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      value = {
-        "[1] | 0 | header: is not a JSON object",
-        "{nonsense | 0 | header: is not valid JSON",
-        "{\"a\":{\"dtype\":\"U8\" | 0 | tensor 'a': is not valid JSON",
-        "{} {} | 0 | header: something follows the JSON object",
-        "{\"__metadata__\":{\"a\":1}} | 0 | __metadata__: is not an object of strings",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[0,1]},\"a\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[1,2]}} | 2 | duplicate tensor or key in the header (Duplicate field 'a')",
-        "{\"a\":{\"dtype\":\"U8\",\"dtype\":\"I8\",\"shape\":[1],\"data_offsets\":[0,1]}} | 1 | tensor 'a': duplicate",
-        "{\"a\":{\"shape\":[1],\"data_offsets\":[0,1]}} | 1 | tensor 'a': dtype: is not a string",
-        "{\"a\":{\"dtype\":\"F33\",\"shape\":[1],\"data_offsets\":[0,1]}} | 1 | tensor 'a': dtype: 'F33' is not a tag that safetensors defines; those are BOOL, F4,",
-        "{\"a\":{\"dtype\":\"U8\",\"data_offsets\":[0,1]}} | 1 | tensor 'a': shape: is not an array of integers",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[-1],\"data_offsets\":[0,1]}} | 1 | tensor 'a': shape: -1 is not an integer from 0",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[1.0],\"data_offsets\":[0,1]}} | 1 | tensor 'a': shape: 1.0 is not an integer from 0",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[9223372036854775808],\"data_offsets\":[0,1]}} | 1 | tensor 'a': shape: 9223372036854775808 is not",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[4294967296,4294967296],\"data_offsets\":[0,1]}} | 1 | tensor 'a': shape: shape [4294967296, 4294967296] of U8 has more bytes",
-        "{\"a\":{\"dtype\":\"F4\",\"shape\":[3],\"data_offsets\":[0,2]}} | 2 | tensor 'a': shape: shape [3] of F4 ends within a byte",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[0]}} | 1 | tensor 'a': data_offsets: has 1 numbers, not 2",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[1,0]}} | 1 | tensor 'a': data_offsets: [1, 0] begin after they end",
-        "{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,7]}} | 7 | tensor 'a': data_offsets: [0, 7] span 7 bytes, but shape [2] of F32 needs 8",
-        "{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,8]}} | 7 | tensor 'a': data_offsets: [0, 8] are out of range: the file has 7 bytes after its header; it is truncated",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[2],\"data_offsets\":[0,2]},\"b\":{\"dtype\":\"U8\",\"shape\":[2],\"data_offsets\":[1,3]}} | 3 | tensor 'b': data_offsets: [1, 3] overlap those of tensor 'a', which end at 2",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[0,1]},\"b\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[2,3]}} | 3 | tensor 'b': data_offsets: [2, 3] leave a hole of 1 bytes after tensor 'a'",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[1,2]}} | 2 | tensor 'a': data_offsets: [1, 2] leave a hole of 1 bytes after the header",
-        "{\"a\":{\"dtype\":\"U8\",\"shape\":[1],\"data_offsets\":[0,1]}} | 3 | 2 bytes follow tensor 'a', and no tensor claims them",
-      })
+  @MethodSource("malformedHeaders")
   void aHeaderThatBreaksTheFormatIsNamed(String header, int dataBytes, String problem)
       throws IOException {
     write(file(), header, dataBytes);
@@ -195,8 +237,12 @@ class CheckpointTest {
         directory.resolve("m.safetensors.index.json"), "{\"weight_map\":%s}".formatted(weightMap));
   }
 
+  private static String header(String... entries) {
+    return "{" + String.join(",", entries) + "}";
+  }
+
   private static String oneByte(String name) {
-    return "{" + entry(name, "U8", "[1]", 0, 1) + "}";
+    return header(entry(name, "U8", "[1]", 0, 1));
   }
 
   private Path file() {

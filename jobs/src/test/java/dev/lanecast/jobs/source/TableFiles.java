@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroupFactory;
@@ -62,20 +63,43 @@ final class TableFiles {
 
   static void write(Path file, Storage storage, int rowsPerGroup, List<TableRow> rows)
       throws IOException {
-    write(file, storage.schema(), rowsPerGroup, rows, (group, row) -> fill(group, storage, row));
+    write(file, storage, rowsPerGroup, rows, writer -> {});
   }
 
+  /** Writes rows with other settings of the writer. */
+  static void write(
+      Path file,
+      Storage storage,
+      int rowsPerGroup,
+      List<TableRow> rows,
+      Consumer<ExampleParquetWriter.Builder> settings)
+      throws IOException {
+    ExampleParquetWriter.Builder builder = builder(file, storage.schema(), rowsPerGroup);
+    settings.accept(builder);
+    write(builder, storage.schema(), rows, (group, row) -> fill(group, storage, row));
+  }
+
+  /** Writes rows of any schema. */
   static <T> void write(
       Path file, MessageType schema, int rowsPerGroup, List<T> rows, Filler<T> filler)
       throws IOException {
+    write(builder(file, schema, rowsPerGroup), schema, rows, filler);
+  }
+
+  private static ExampleParquetWriter.Builder builder(
+      Path file, MessageType schema, int rowsPerGroup) throws IOException {
     Configuration hadoop = dev.lanecast.jobs.Storage.of(new Configuration());
+    return ExampleParquetWriter.builder(
+            HadoopOutputFile.fromPath(new org.apache.hadoop.fs.Path(file.toString()), hadoop))
+        .withType(schema)
+        .withRowGroupRowCountLimit(rowsPerGroup);
+  }
+
+  private static <T> void write(
+      ExampleParquetWriter.Builder builder, MessageType schema, List<T> rows, Filler<T> filler)
+      throws IOException {
     SimpleGroupFactory groups = new SimpleGroupFactory(schema);
-    try (ParquetWriter<Group> writer =
-        ExampleParquetWriter.builder(
-                HadoopOutputFile.fromPath(new org.apache.hadoop.fs.Path(file.toString()), hadoop))
-            .withType(schema)
-            .withRowGroupRowCountLimit(rowsPerGroup)
-            .build()) {
+    try (ParquetWriter<Group> writer = builder.build()) {
       for (T row : rows) {
         Group group = groups.newGroup();
         filler.fill(group, row);

@@ -6,16 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lanecast.jobs.SparkTest;
 import dev.lanecast.jobs.plan.ChunkGrid;
 import dev.lanecast.jobs.plan.Dtype;
+import dev.lanecast.jobs.plan.TensorHeader;
 import dev.lanecast.jobs.source.TableFiles.Storage;
 import dev.lanecast.jobs.source.TableFiles.TableRow;
 import dev.lanecast.jobs.source.TableTensors.Tensor;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.spark.util.SerializableConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +66,44 @@ class TableReaderTest extends SparkTest {
     }
     tensors.sort((a, b) -> a.header().name().compareTo(b.header().name()));
     write(Storage.BINARY, rows, 100);
+    assertChunks(tensors, 3);
+  }
+
+  @Test
+  void aTableThatSparkWroteIsRead() throws IOException {
+    spark()
+        .range(0, 3, 1, 2)
+        .selectExpr(
+            "'t' as tensor",
+            "'F32' as dtype",
+            "array(3L, 1000L) as shape",
+            "id * 1000 as offset",
+            "transform(sequence(0, 999), i -> cast(id * 1000 + i as float)) as data")
+        .write()
+        .mode("overwrite")
+        .parquet(directory.toString());
+    ByteBuffer payload = ByteBuffer.allocate(12_000).order(ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < 3000; i++) {
+      payload.putFloat(i);
+    }
+    TensorHeader header = new TensorHeader("t", Dtype.F32, List.of(3L, 1000L));
+    assertChunks(List.of(new Tensor(header, payload.array())), 2);
+  }
+
+  @Test
+  void encodingsThatSparksVectorizedReaderRefusesAreRead() throws IOException {
+    List<Tensor> tensors = tensors();
+    TableFiles.write(
+        directory.resolve("t.parquet"),
+        Storage.FLOATS,
+        100,
+        rows(tensors),
+        writer ->
+            writer
+                .withWriterVersion(WriterVersion.PARQUET_2_0)
+                .withDictionaryEncoding(false)
+                .withByteStreamSplitEncoding(true)
+                .withCompressionCodec(CompressionCodecName.SNAPPY));
     assertChunks(tensors, 3);
   }
 

@@ -42,7 +42,7 @@ class TensorTableWriterTest extends SparkTest {
     List<byte[]> payloads = SafetensorsFiles.write(file(), HEADERS, SEED);
     ImportedTable imported = TensorTableWriter.write(spark(), open(), CHUNK, table(), 5000);
     assertEquals(
-        new ImportedTable(5, 4000 + 3000 + 5000 + 1, 16_000 + 3000 + 2500 + 2, 4 + 3 + 5 + 2, 6),
+        new ImportedTable(5, 4000 + 3000 + 5000 + 1, 16_000 + 3000 + 2500 + 2, 4 + 3 + 5 + 2, 5),
         imported);
 
     TensorIndex index = TensorIndex.scan(spark(), table().toString(), TableColumns.DEFAULT);
@@ -91,14 +91,23 @@ class TensorTableWriterTest extends SparkTest {
     try (Stream<Path> files = Files.list(directory.resolve("table"))) {
       assertEquals(
           List.of(
-              "00000.parquet",
-              "00001.parquet",
-              "00002.parquet",
-              "00003.parquet",
-              "00004.parquet",
-              "00005.parquet"),
+              "00000.parquet", "00001.parquet", "00002.parquet", "00003.parquet", "00004.parquet"),
           files.map(file -> file.getFileName().toString()).sorted().toList());
     }
+  }
+
+  @Test
+  void noReadIsLargerThanAChunkAndHeadersAloneAreReadToOpen() throws IOException {
+    TensorHeader large = new TensorHeader("large", Dtype.F32, List.of(1024L, 1024L));
+    SafetensorsFiles.write(file(), List.of(large), SEED);
+    RecordingFileSystem.register(jsc().hadoopConfiguration());
+    Checkpoint checkpoint =
+        Checkpoint.open(jsc().hadoopConfiguration(), List.of(RecordingFileSystem.path(file())));
+    assertTrue(RecordingFileSystem.BYTES_READ.get() <= Files.size(file()) - large.bytes());
+    ImportedTable imported = TensorTableWriter.write(spark(), checkpoint, CHUNK, table());
+    assertEquals(large.bytes(), imported.bytes());
+    assertEquals(4 * CHUNK, RecordingFileSystem.LARGEST_READ.get());
+    assertEquals(Files.size(file()), RecordingFileSystem.BYTES_READ.get());
   }
 
   @Test
