@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RoundingTest {
 
@@ -103,5 +105,20 @@ class RoundingTest {
         "'NEAREST' is not a rounding mode; allowed NONE, RINT, FLOOR, CEIL, ROUND, TRUNC, ODD,"
             + " HYBRID",
         assertThrows(IllegalArgumentException.class, () -> Rounding.of("NEAREST")).getMessage());
+  }
+
+  @ParameterizedTest
+  @DisplayName("N-SAT-6: what overflows to infinity, positive and negative")
+  @CsvSource({
+    "RINT,  true,  true",
+    "ROUND, true,  true",
+    "TRUNC, false, false",
+    "ODD,   false, false",
+    "FLOOR, false, true",
+    "CEIL,  true,  false"
+  })
+  void overflowFollowsTheMode(Rounding rounding, boolean positive, boolean negative) {
+    assertEquals(positive, rounding.overflowsToInfinity(false));
+    assertEquals(negative, rounding.overflowsToInfinity(true));
   }
 }

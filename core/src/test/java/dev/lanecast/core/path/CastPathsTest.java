@@ -155,6 +155,7 @@ class CastPathsTest {
         "fp32>int8 | SAT | fp32>int16>fp16>int8 | SINGLE | true",
         "fp32>int8 | NO_SAT | fp32>int8 | SINGLE | false",
         "fp32>uint8 | - | fp32>int32>uint8 | SINGLE | true",
+        "bf16>int8 | - | bf16>int8 | SINGLE | false",
         "bf16>uint8 | - | bf16>int32>uint8 | SINGLE | true",
         "bf16>e4m3 | - | bf16>fp32>e4m3 | SINGLE | true",
         "bf16>hif8 | - | bf16>fp32>hif8 | SINGLE | true",
@@ -286,5 +287,16 @@ class CastPathsTest {
     assertEquals(
         Set.of(Saturation.SAT, Saturation.NO_SAT),
         CastPaths.saturations(Family.REG_CAST, Format.FP32, Format.E2M1));
+  }
+
+  @Test
+  void stepsThatDoNotJoinAreRefused() {
+    CastStep first = resolve("fp32>e4m3", null, null, CastPaths.DEVICE, null).last();
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new CastPath(Family.REG_CAST, List.of(first, first), CastPath.Kind.DEVICE, true));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new CastPath(Family.REG_CAST, List.of(), CastPath.Kind.DEVICE, true));
   }
 }
