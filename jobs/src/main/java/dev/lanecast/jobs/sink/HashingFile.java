@@ -8,7 +8,9 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.parquet.hadoop.util.HadoopStreams;
 import org.apache.parquet.io.OutputFile;
@@ -34,9 +36,13 @@ public final class HashingFile implements OutputFile {
    * @param path the file's place in the result
    */
   public HashingFile(Configuration hadoop, Path attempts, String attempt, String path) {
+    this(hadoop, path, new Path(attempts, attempt + "-" + path.replace('/', '-')));
+  }
+
+  private HashingFile(Configuration hadoop, String path, Path attemptPath) {
     this.hadoop = hadoop;
     this.path = path;
-    this.attemptPath = new Path(attempts, attempt + "-" + path.replace('/', '-'));
+    this.attemptPath = attemptPath;
   }
 
   /**
@@ -52,6 +58,21 @@ public final class HashingFile implements OutputFile {
             .build();
     stream = new FSDataOutputStream(new DigestOutputStream(file, digest), null);
     return stream;
+  }
+
+  /** {@return another file of this attempt, for work that is not part of the result} */
+  HashingFile sibling(String suffix) {
+    return new HashingFile(hadoop, path, attemptPath.suffix("." + suffix));
+  }
+
+  /** Copies this Parquet file, its footer settled, and removes it. */
+  void settleInto(HashingFile target) throws IOException {
+    FileSystem fileSystem = attemptPath.getFileSystem(Storage.of(hadoop));
+    try (FSDataInputStream in = fileSystem.open(attemptPath);
+        OutputStream out = target.open()) {
+      ParquetFooter.settle(in, stream.getPos(), out);
+    }
+    fileSystem.delete(attemptPath, false);
   }
 
   /** {@return what was written; only after the stream was closed} */

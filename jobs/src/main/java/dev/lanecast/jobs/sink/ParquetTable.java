@@ -21,6 +21,7 @@ final class ParquetTable<T> implements Closeable {
   private final List<ParquetColumn<T>> columns;
   private final SimpleGroupFactory groups;
   private final ParquetWriter<Group> writer;
+  private final HashingFile raw;
   private final HashingFile file;
 
   ParquetTable(HashingFile file, String name, List<ParquetColumn<T>> columns) throws IOException {
@@ -28,8 +29,9 @@ final class ParquetTable<T> implements Closeable {
     this.columns = columns;
     MessageType schema = new MessageType(name, columns.stream().map(ParquetColumn::type).toList());
     this.groups = new SimpleGroupFactory(schema);
+    this.raw = file.sibling("raw");
     this.writer =
-        ExampleParquetWriter.builder(file)
+        ExampleParquetWriter.builder(raw)
             .withType(schema)
             .withCompressionCodec(CompressionCodecName.UNCOMPRESSED)
             .build();
@@ -49,5 +51,6 @@ final class ParquetTable<T> implements Closeable {
   @Override
   public void close() throws IOException {
     writer.close();
+    raw.settleInto(file);
   }
 }
