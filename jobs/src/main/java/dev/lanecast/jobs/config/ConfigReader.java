@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.config;
 
+import dev.lanecast.core.layout.ImageKind;
 import dev.lanecast.core.layout.RegLayout;
 import dev.lanecast.jobs.ConfigException;
 import dev.lanecast.jobs.UsageException;
