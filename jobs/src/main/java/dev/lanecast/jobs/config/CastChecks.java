@@ -122,7 +122,9 @@ final class CastChecks {
   }
 
   private static String allowed(CastException failure) {
-    return failure.allowed().isEmpty() ? "none" : String.join(", ", failure.allowed());
+    return failure.allowed().isEmpty()
+        ? "none, leave it out"
+        : String.join(", ", failure.allowed());
   }
 
   /** Notes a scale target that the destination cannot hold. */

@@ -13,8 +13,7 @@ import java.util.Optional;
 public record LayoutConfig(ImageKind image, Optional<RegLayout> reg) {
 
   /** Tensor order, without gaps. */
-  public static final LayoutConfig PACKED =
-      new LayoutConfig(ImageKind.PACKED, Optional.empty());
+  public static final LayoutConfig PACKED = new LayoutConfig(ImageKind.PACKED, Optional.empty());
 
   /** The register layout of a register image for which none is named. */
   public static final RegLayout DEFAULT_REG = RegLayout.ZERO;

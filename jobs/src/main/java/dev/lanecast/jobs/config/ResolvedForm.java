@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
-import dev.lanecast.core.Numerics;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.Format;
@@ -82,9 +81,9 @@ public final class ResolvedForm {
   }
 
   /** {@return both as YAML, the plan first, lines ended by LF} */
-  public static String yaml(JobConfig config) {
+  public static String yaml(JobConfig config, int numericsVersion) {
     Map<String, Object> plan = new LinkedHashMap<>();
-    plan.put("numerics_version", Numerics.VERSION);
+    plan.put("numerics_version", numericsVersion);
     plan.putAll(plan(config));
     return "# What decides the bytes of the result.\n"
         + write(Map.of("plan", plan))
@@ -150,8 +149,7 @@ public final class ResolvedForm {
             cast.sat(),
             cast.path(),
             cast.midRound().or(() -> Optional.of(Rounding.RINT)));
-    Treatment.Cast taking =
-        new Treatment.Cast(explicit, treatment.scale(), treatment.layout());
+    Treatment.Cast taking = new Treatment.Cast(explicit, treatment.scale(), treatment.layout());
     return CastChecks.isPossible(taking, source) ? explicit.midRound() : Optional.empty();
   }
 

@@ -68,8 +68,7 @@ final class Planner {
     }
     tensor.requireCastable(config.input().path());
     try {
-      Recipe recipe =
-          treatment.recipeFrom(tensor.dtype().castFormat().orElseThrow()).resolved();
+      Recipe recipe = treatment.recipeFrom(tensor.dtype().castFormat().orElseThrow()).resolved();
       return Optional.of(
           new TensorPlan(
               tensor,
