@@ -54,6 +54,7 @@ public final class QuantizeJob {
    */
   public QuantizeJob(SparkSession spark, String configFile, JobConfig config) {
     this.spark = spark;
+    LanecastCatalog.install(spark);
     this.context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     this.hadoop = context.hadoopConfiguration();
     this.configFile = configFile;
@@ -132,7 +133,6 @@ public final class QuantizeJob {
     List<OutputFile> files = OutputFile.cut(tensors, config.output().fileBytes());
     List<List<OutputFile>> shares =
         OutputFile.share(files, config.spark().partitions().orElse(files.size()));
-    LanecastCatalog.install(spark);
     try (ChunkProgress chunks = new ChunkProgress(context, progress)) {
       chunks.start(elements(tensors, tensor -> true) + elements(tensors, scaled(tensors)));
       List<Float> scales = scales(work, shares, chunks);

@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.lanecast.jobs.InputException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
@@ -33,6 +35,20 @@ public final class Json {
   /** {@return a tree to be filled; fields keep the order in which they are put} */
   public static ObjectNode object() {
     return JsonNodeFactory.instance.objectNode();
+  }
+
+  /**
+   * {@return the tree of a document}
+   *
+   * @param file where it comes from, for the message
+   * @throws InputException if it is not JSON
+   */
+  public static JsonNode read(byte[] document, String file) throws IOException {
+    try {
+      return MAPPER.readTree(document);
+    } catch (JsonProcessingException e) {
+      throw new InputException(file, "is not valid JSON (" + e.getOriginalMessage() + ")", e);
+    }
   }
 
   /** {@return the tree of a map of plain values, in the map's order} */

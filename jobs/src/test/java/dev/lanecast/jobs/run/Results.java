@@ -20,19 +20,6 @@ final class Results {
   /** The real weights that ship with the project. */
   static final Path SAMPLE = Path.of("../samples/minilm-l6-v2-sample.safetensors");
 
-  /** Shows nothing. */
-  static final Progress SILENT =
-      new Progress() {
-        @Override
-        public void start(long elements) {}
-
-        @Override
-        public void advance(long elements) {}
-
-        @Override
-        public void finish() {}
-      };
-
   private Results() {}
 
   static Path importSample(SparkSession spark, Path folder) throws IOException {
@@ -50,7 +37,7 @@ final class Results {
       throws IOException {
     String config = yaml.replace("INPUT", input.toString()).replace("OUTPUT", output.toString());
     return new QuantizeJob(spark, "test.yaml", ConfigReader.parse("test.yaml", config, List.of()))
-        .run(Optional.empty(), SILENT);
+        .run(Optional.empty(), Progress.silent());
   }
 
   /** {@return every file of a result but run.json, by its path} */
