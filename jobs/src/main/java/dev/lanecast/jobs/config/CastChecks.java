@@ -4,8 +4,8 @@ import dev.lanecast.core.cast.CastException;
 import dev.lanecast.core.cast.CastException.Field;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.format.Format;
+import dev.lanecast.core.layout.ImageKind;
 import dev.lanecast.core.layout.RegLayout;
-import dev.lanecast.core.path.CastPath;
 import dev.lanecast.core.path.CastPaths;
 import dev.lanecast.jobs.config.ConfigKey.Key;
 import java.util.Arrays;
@@ -14,6 +14,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -50,7 +51,7 @@ final class CastChecks {
     Map<Format, CastException> failures = new EnumMap<>(Format.class);
     for (Format source : SOURCES) {
       try {
-        cast.pathFrom(source, scale);
+        packed(cast, scale).recipeFrom(source);
         return true;
       } catch (CastException e) {
         failures.put(source, e);
@@ -121,7 +122,9 @@ final class CastChecks {
   }
 
   private static String allowed(CastException failure) {
-    return failure.allowed().isEmpty() ? "none" : String.join(", ", failure.allowed());
+    return failure.allowed().isEmpty()
+        ? "none, leave it out"
+        : String.join(", ", failure.allowed());
   }
 
   /** Notes a scale target that the destination cannot hold. */
@@ -138,42 +141,54 @@ final class CastChecks {
     }
   }
 
-  /** Notes a register layout that no source's last step takes. */
+  /** Notes a register layout that the cast has from no source. */
   void register(SectionValues place, Treatment.Cast treatment) {
     if (treatment.layout().reg().isEmpty()) {
       return;
     }
-    RegLayout reg = treatment.layout().reg().get();
-    Set<RegLayout> allowed = EnumSet.noneOf(RegLayout.class);
-    for (CastPath path : possiblePaths(treatment)) {
-      allowed.addAll(RegLayout.allowed(path.last().source(), path.last().destination()));
-    }
+    List<RegLayout> allowed =
+        Arrays.stream(RegLayout.values()).filter(reg -> isPossible(reg, treatment)).toList();
     if (allowed.isEmpty()) {
       problems.add(
           place.pathOf(ConfigKeys.IMAGE),
           place.originOf(ConfigKeys.IMAGE),
-          "no register image holds %s from this cast; allowed: packed"
-              .formatted(treatment.cast().to()));
-    } else if (!allowed.contains(reg)) {
+          "'%s' is no image of %s to %s; allowed: %s"
+              .formatted(
+                  treatment.layout().image().label(),
+                  treatment.cast().family(),
+                  treatment.cast().to(),
+                  ImageKind.PACKED.label()));
+    } else if (!allowed.contains(treatment.layout().reg().get())) {
       String names = allowed.stream().map(RegLayout::name).collect(Collectors.joining(", "));
       problems.add(
           place.pathOf(ConfigKeys.REG),
           place.originOf(ConfigKeys.REG),
           "'%s' is no register layout of %s to %s; allowed: %s"
-              .formatted(reg, treatment.cast().family(), treatment.cast().to(), names));
+              .formatted(
+                  treatment.layout().reg().get(),
+                  treatment.cast().family(),
+                  treatment.cast().to(),
+                  names));
     }
   }
 
-  private static List<CastPath> possiblePaths(Treatment.Cast treatment) {
-    return SOURCES.stream().flatMap(source -> pathsFrom(source, treatment).stream()).toList();
+  private static boolean isPossible(RegLayout reg, Treatment.Cast treatment) {
+    LayoutConfig layout = new LayoutConfig(treatment.layout().image(), Optional.of(reg));
+    Treatment.Cast with = new Treatment.Cast(treatment.cast(), treatment.scale(), layout);
+    return SOURCES.stream().anyMatch(source -> isPossible(with, source));
   }
 
-  /** {@return the path from {@code source}, or none} */
-  static List<CastPath> pathsFrom(Format source, Treatment.Cast treatment) {
+  /** {@return whether a tensor of {@code source} can be treated so} */
+  static boolean isPossible(Treatment.Cast treatment, Format source) {
     try {
-      return List.of(treatment.pathFrom(source));
-    } catch (CastException e) {
-      return List.of();
+      treatment.recipeFrom(source);
+      return true;
+    } catch (IllegalArgumentException e) { // no such cast, or it has no such image
+      return false;
     }
+  }
+
+  private static Treatment.Cast packed(CastConfig cast, ScaleConfig scale) {
+    return new Treatment.Cast(cast, scale, LayoutConfig.PACKED);
   }
 }

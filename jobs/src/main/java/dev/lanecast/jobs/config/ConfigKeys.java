@@ -4,6 +4,7 @@ import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.Format;
+import dev.lanecast.core.layout.ImageKind;
 import dev.lanecast.core.layout.RegLayout;
 import dev.lanecast.jobs.config.ConfigKey.Fallback;
 import dev.lanecast.jobs.config.ConfigKey.Key;

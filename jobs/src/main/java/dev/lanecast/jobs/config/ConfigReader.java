@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.config;
 
+import dev.lanecast.core.layout.ImageKind;
 import dev.lanecast.core.layout.RegLayout;
 import dev.lanecast.jobs.ConfigException;
 import dev.lanecast.jobs.UsageException;
@@ -117,8 +118,11 @@ public final class ConfigReader {
       return Optional.of(new Treatment.Keep());
     }
     if (cast.isEmpty()) {
-      problems.add(
-          rule.path(), rule.origin(), "says nothing to do; allowed: keep: true, or a cast");
+      // Where keep could not be read, its own problem says enough.
+      if (rule.isMapping() && rule.find(ConfigKeys.KEEP).isPresent()) {
+        problems.add(
+            rule.path(), rule.origin(), "says nothing to do; allowed: keep: true, or a cast");
+      }
       return Optional.empty();
     }
     Optional<ScaleConfig> scale = scale(rule.find(ConfigKeys.SCALE));

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
-import dev.lanecast.core.cast.CastException;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.Format;
@@ -150,12 +149,8 @@ public final class ResolvedForm {
             cast.sat(),
             cast.path(),
             cast.midRound().or(() -> Optional.of(Rounding.RINT)));
-    try {
-      explicit.pathFrom(source, treatment.scale());
-      return explicit.midRound();
-    } catch (CastException e) {
-      return Optional.empty(); // no step takes one
-    }
+    Treatment.Cast taking = new Treatment.Cast(explicit, treatment.scale(), treatment.layout());
+    return CastChecks.isPossible(taking, source) ? explicit.midRound() : Optional.empty();
   }
 
   /** Puts a mode once where all sources that can be cast share it, else by source. */
@@ -182,7 +177,7 @@ public final class ResolvedForm {
     return switch (treatment.scale().per()) {
       case NONE ->
           CastChecks.SOURCES.stream()
-              .filter(source -> !CastChecks.pathsFrom(source, treatment).isEmpty())
+              .filter(source -> CastChecks.isPossible(treatment, source))
               .toList();
       case TENSOR -> List.of(Format.FP32);
     };
@@ -191,7 +186,7 @@ public final class ResolvedForm {
   private static Map<String, Object> scale(Treatment.Cast treatment) {
     Map<String, Object> form = new LinkedHashMap<>();
     form.put(ConfigKeys.SCALE_PER.name(), treatment.scale().per().label());
-    if (treatment.scale().per() != ScalePer.NONE) {
+    if (treatment.scale().isScaled()) {
       float dstMax = treatment.scale().dstMaxFor(treatment.cast().to());
       form.put(ConfigKeys.DST_MAX.name(), new BigDecimal(plain(dstMax)));
     }

@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.config;
 
+import dev.lanecast.core.block.AmaxScale;
 import dev.lanecast.core.format.Format;
 import java.util.Optional;
 
@@ -15,12 +16,13 @@ public record ScaleConfig(ScalePer per, Optional<Float> dstMax) {
   /** No scale. */
   public static final ScaleConfig NONE = new ScaleConfig(ScalePer.NONE, Optional.empty());
 
-  /** The largest hif8 value with three bits of fraction; 32768 would use the full range. */
-  private static final float HIF8_DST_MAX = 15;
+  /** {@return whether there is a scale} */
+  public boolean isScaled() {
+    return per != ScalePer.NONE;
+  }
 
   /** {@return the magnitude that the largest element is scaled to in {@code destination}} */
   public float dstMaxFor(Format destination) {
-    return dstMax.orElseGet(
-        () -> destination == Format.HIF8 ? HIF8_DST_MAX : (float) destination.maxFinite());
+    return dstMax.orElseGet(() -> AmaxScale.of(destination).dstMax());
   }
 }

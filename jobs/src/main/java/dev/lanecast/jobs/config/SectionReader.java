@@ -42,7 +42,10 @@ final class SectionReader {
         }
       }
     } else {
-      problems.add(path, node.get().origin(), node.get().describe() + " is not a mapping");
+      problems.add(
+          path,
+          node.get().origin(),
+          node.get().describe() + " is not a mapping with the keys " + names(section));
     }
     if (problems.count() > before) {
       values.markUnsound();
@@ -90,8 +93,11 @@ final class SectionReader {
     return sibling
         .or(() -> elsewhere)
         .map(suggestion -> "unknown key; did you mean " + suggestion + "?")
-        .orElseGet(
-            () -> "unknown key; allowed: " + siblings.stream().collect(Collectors.joining(", ")));
+        .orElseGet(() -> "unknown key; allowed: " + names(section));
+  }
+
+  private static String names(Section section) {
+    return ConfigKeys.in(section).stream().map(ConfigKey::name).collect(Collectors.joining(", "));
   }
 
   private void readSection(Section section, SectionValues parent, Optional<YamlNode> given) {

@@ -38,9 +38,9 @@ final class SectionValues {
     return node.isPresent();
   }
 
-  /** {@return whether the key stands in the config} */
-  boolean isGiven(Key<?> key) {
-    return origins.containsKey(key);
+  /** {@return whether the section is a mapping, so that its keys could be looked for} */
+  boolean isMapping() {
+    return node.isEmpty() || node.get() instanceof YamlNode.Mapping;
   }
 
   /** {@return whether every value in it could be read, so that it may be asked for them} */

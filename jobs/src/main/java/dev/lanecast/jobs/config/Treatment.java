@@ -1,8 +1,7 @@
 package dev.lanecast.jobs.config;
 
-import dev.lanecast.core.cast.CastException;
+import dev.lanecast.core.block.Recipe;
 import dev.lanecast.core.format.Format;
-import dev.lanecast.core.path.CastPath;
 
 /** What a rule does with the tensors it matches. */
 public sealed interface Treatment {
@@ -14,12 +13,24 @@ public sealed interface Treatment {
   record Cast(CastConfig cast, ScaleConfig scale, LayoutConfig layout) implements Treatment {
 
     /**
-     * {@return the steps that cast a tensor of {@code source}}
+     * {@return what becomes of the elements of a tensor of {@code source}}
      *
-     * @throws CastException when there are none, with the key at fault and what it may be
+     * @throws dev.lanecast.core.cast.CastException if there is no such cast, with the key at fault
+     *     and what it may be
+     * @throws IllegalArgumentException if the cast cannot have the image
      */
-    public CastPath pathFrom(Format source) {
-      return cast.pathFrom(source, scale);
+    public Recipe recipeFrom(Format source) {
+      return new Recipe(
+          source,
+          cast.family(),
+          cast.to(),
+          cast.round(),
+          cast.sat(),
+          cast.pathUnder(scale),
+          cast.midRound(),
+          scale.isScaled(),
+          layout.image(),
+          layout.reg());
     }
   }
 }

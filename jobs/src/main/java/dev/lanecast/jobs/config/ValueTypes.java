@@ -139,7 +139,7 @@ final class ValueTypes {
     @Override
     public String allowed() {
       String labels = values.stream().map(label).collect(Collectors.joining(", "));
-      return values.size() == 1 ? labels : "one of " + labels;
+      return "one of " + labels;
     }
 
     @Override

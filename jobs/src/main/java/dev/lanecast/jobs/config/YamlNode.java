@@ -51,23 +51,14 @@ sealed interface YamlNode {
   /**
    * A single value: a {@link String}, {@link Boolean} or {@link Number}, or none where the file has
    * a key and nothing after it.
+   *
+   * @param text as it was written, whatever its type
    */
-  record Scalar(Optional<Object> value, String origin) implements YamlNode {
-
-    static Scalar of(Object value, String origin) {
-      return new Scalar(Optional.of(value), origin);
-    }
-
-    /** {@return the value as text, whatever its type} */
-    String text() {
-      return value.map(Object::toString).orElse("");
-    }
+  record Scalar(Optional<Object> value, String text, String origin) implements YamlNode {
 
     @Override
     public String describe() {
-      return value.isEmpty()
-          ? "an empty value"
-          : value.get() instanceof String ? "'" + text() + "'" : text();
+      return value.isEmpty() ? "an empty value" : "'" + text + "'";
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Reads one YAML document into {@link YamlNode}s.
@@ -22,7 +23,11 @@ import java.util.function.Function;
  */
 final class YamlTree {
 
-  private static final YAMLFactory FACTORY = new YAMLFactory();
+  private static final YAMLFactory FACTORY =
+      YAMLFactory.builder()
+          .enable(YAMLParser.Feature.EMPTY_STRING_AS_NULL)
+          .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS) // a tensor may be "on"
+          .build();
 
   private final YAMLParser parser;
   private final Problems problems;
@@ -56,7 +61,7 @@ final class YamlTree {
       String yaml, String path, Problems problems, Function<Integer, String> origin) {
     try (YAMLParser parser = FACTORY.createParser(yaml)) {
       if (parser.nextToken() == null) {
-        return Optional.of(new YamlNode.Scalar(Optional.empty(), origin.apply(1)));
+        return Optional.of(new YamlNode.Scalar(Optional.empty(), "", origin.apply(1)));
       }
       YamlTree tree = new YamlTree(parser, problems, origin);
       YamlNode root = tree.node(path);
@@ -66,15 +71,19 @@ final class YamlTree {
       return Optional.of(root);
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-      problems.add(path, origin.apply(line), "not YAML: " + firstLine(e.getOriginalMessage()));
+      problems.add(path, origin.apply(line), "not YAML: " + reason(e.getOriginalMessage()));
       return Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException("a string cannot fail to be read", e);
     }
   }
 
-  private static String firstLine(String message) {
-    return message.lines().findFirst().orElse("");
+  /** {@return the message without the places and the quotations, which are indented} */
+  private static String reason(String message) {
+    return message
+        .lines()
+        .filter(line -> !line.isEmpty() && !Character.isWhitespace(line.charAt(0)))
+        .collect(Collectors.joining(": "));
   }
 
   private String here() {
@@ -120,7 +129,7 @@ final class YamlTree {
     if (parser.isCurrentAlias()) {
       String alias = "*" + parser.getText();
       problems.add(path, here, alias + " is a YAML alias; put a glob in quotes: \"" + alias + "\"");
-      return YamlNode.Scalar.of(alias, here);
+      return new YamlNode.Scalar(Optional.of(alias), alias, here);
     }
     Object value =
         switch (parser.currentToken()) {
@@ -129,6 +138,6 @@ final class YamlTree {
           case VALUE_NULL -> null;
           default -> parser.getText();
         };
-    return new YamlNode.Scalar(Optional.ofNullable(value), here);
+    return new YamlNode.Scalar(Optional.ofNullable(value), parser.getText(), here);
   }
 }

@@ -3,12 +3,9 @@ package dev.lanecast.jobs.run;
 import dev.lanecast.core.block.AmaxScale;
 import dev.lanecast.core.block.Recipe;
 import dev.lanecast.core.format.Format;
-import dev.lanecast.core.layout.ImageKind;
 import dev.lanecast.jobs.ConfigException;
-import dev.lanecast.jobs.config.CastConfig;
 import dev.lanecast.jobs.config.JobConfig;
 import dev.lanecast.jobs.config.ScaleConfig;
-import dev.lanecast.jobs.config.ScalePer;
 import dev.lanecast.jobs.config.TensorRule;
 import dev.lanecast.jobs.config.Treatment;
 import dev.lanecast.jobs.plan.ChunkGrid;
@@ -71,7 +68,7 @@ final class Planner {
     }
     tensor.requireCastable(config.input().path());
     try {
-      Recipe recipe = recipe(treatment, tensor.dtype().castFormat().orElseThrow());
+      Recipe recipe = treatment.recipeFrom(tensor.dtype().castFormat().orElseThrow()).resolved();
       return Optional.of(
           new TensorPlan(
               tensor,
@@ -93,22 +90,6 @@ final class Planner {
                   impossible.getMessage()));
       return Optional.empty();
     }
-  }
-
-  private static Recipe recipe(Treatment.Cast treatment, Format from) {
-    CastConfig cast = treatment.cast();
-    return new Recipe(
-            from,
-            cast.family(),
-            cast.to(),
-            cast.round(),
-            cast.sat(),
-            cast.pathUnder(treatment.scale()),
-            cast.midRound(),
-            treatment.scale().per() == ScalePer.TENSOR,
-            ImageKind.of(treatment.layout().image().label()),
-            treatment.layout().reg())
-        .resolved();
   }
 
   private static AmaxScale scale(ScaleConfig scale, Format to) {
