@@ -69,7 +69,6 @@ final class ChunkRows {
         requireFinite(tensor, chunk);
       }
       counter.add(chunk.elements());
-      counter.add(chunk.elements());
       return RowFactory.create(
           chunk.tensor(),
           chunk.chunk(),

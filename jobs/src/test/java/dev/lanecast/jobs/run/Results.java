@@ -35,9 +35,15 @@ final class Results {
   /** Runs a config given as YAML, with {@code INPUT} and {@code OUTPUT} for the two paths. */
   static RunSummary quantize(SparkSession spark, String yaml, Path input, Path output)
       throws IOException {
+    return quantize(spark, yaml, input, output, Progress.silent());
+  }
+
+  static RunSummary quantize(
+      SparkSession spark, String yaml, Path input, Path output, Progress progress)
+      throws IOException {
     String config = yaml.replace("INPUT", input.toString()).replace("OUTPUT", output.toString());
     return new QuantizeJob(spark, "test.yaml", ConfigReader.parse("test.yaml", config, List.of()))
-        .run(Optional.empty(), Progress.silent());
+        .run(Optional.empty(), progress);
   }
 
   /** {@return every file of a result but run.json, by its path} */

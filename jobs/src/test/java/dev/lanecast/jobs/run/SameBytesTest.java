@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lanecast.jobs.SparkTest;
+import dev.lanecast.jobs.report.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,6 +87,34 @@ class SameBytesTest extends SparkTest {
         .write()
         .parquet(fp32.toString());
     requireSame(run(fp32, 2), run(values, 2));
+  }
+
+  @Test
+  void progressEndsWhereItSaidItWould() throws IOException {
+    Path table = Results.importSample(spark(), folder);
+    AtomicLong announced = new AtomicLong();
+    AtomicLong advanced = new AtomicLong();
+    Progress recording =
+        new Progress() {
+          @Override
+          public void start(long elements) {
+            announced.set(elements);
+          }
+
+          @Override
+          public void advance(long elements) {
+            advanced.addAndGet(elements);
+          }
+
+          @Override
+          public void finish() {}
+        };
+    Results.quantize(
+        spark(), CONFIG.formatted(3), table, folder.resolve("out-progress"), recording);
+    long all = 2_158_848;
+    long scaled = 384_000 + 2 * 589_824; // read once more, for amax
+    assertEquals(all + scaled, announced.get());
+    assertEquals(announced.get(), advanced.get());
   }
 
   private Map<String, byte[]> run(Path table, int partitions) throws IOException {
