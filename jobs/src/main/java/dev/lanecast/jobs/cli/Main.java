@@ -74,7 +74,9 @@ public final class Main implements Runnable {
   }
 
   private static Path logFile() {
-    String time = LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+    String time =
+        LocalDateTime.now(ZoneId.systemDefault())
+            .format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
     return Path.of(
         System.getProperty("java.io.tmpdir"),
         "lanecast-%s-%d.log".formatted(time, ProcessHandle.current().pid()));
