@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
  * Rounding modes, each one predicate on the magnitude: is it carried away from zero, given what was
  * dropped? The order is that of N-RND-14.
  */
-@SuppressWarnings("ImmutableEnumChecker") // They are: lambdas without state and List.of.
 public enum Rounding {
   /** No mode: what the pair does by itself. A pair that can be inexact rounds as RINT. */
   NONE("N-RND-8", "rnone", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
  * unpacked it takes {@link #containerBytes()} bytes, little-endian; a 4-bit code sits in the low
  * nibble of its byte (N-FMT-8).
  */
-@SuppressWarnings("ImmutableEnumChecker") // They are: specs and List.of.
 public enum Format {
   FP32(
       "fp32", FloatSpec.signed(8, 23, 127, INFINITY_AND_NAN), "N-FMT-1", "float", "float32", "F32"),

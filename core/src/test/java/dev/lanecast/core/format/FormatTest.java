@@ -1,97 +1,276 @@
 package dev.lanecast.core.format;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** The tables of sections 1 and 2 of the rules, restated. */
 class FormatTest {
 
   @ParameterizedTest
-  @DisplayName("N-FMT-1: what derives from a row equals the table of the rules")
+  @DisplayName("N-FMT-1: bits, largest finite, smallest normal and subnormal, canonical NaN")
   @CsvSource({
-    "FP32, 0x1.fffffep127, 7fc00000, 7f800000",
-    "BF16, 0x1.fep127,     7fc0,     7f80",
-    "FP16, 65504,          7e00,     7c00",
-    "HIF8, 32768,          80,       6f",
-    "E4M3, 448,            7f,       ",
-    "E5M2, 57344,          7e,       7c",
-    "E2M1, 6,              ,         ",
-    "E1M2, 1.75,           ,         ",
-    "E8M0, 0x1p127,        ff,       ",
-    "INT4, 7,              ,         ",
-    "INT8, 127,            ,         ",
-    "UINT8, 255,           ,         ",
-    "INT16, 32767,         ,         ",
-    "INT32, 2147483647,    ,         "
+    "fp32, 32, 7F7FFFFF, 0x1.fffffep127, 800000, 0x1p-126, 0x1p-149, 7FC00000",
+    "fp16, 16, 7BFF, 65504, 400, 0x1p-14, 0x1p-24, 7E00",
+    "bf16, 16, 7F7F, 0x1.fep127, 80, 0x1p-126, 0x1p-133, 7FC0",
+    "e4m3, 8, 7E, 448, 8, 0x1p-6, 0x1p-9, 7F",
+    "e5m2, 8, 7B, 57344, 4, 0x1p-14, 0x1p-16, 7E",
+    "e2m1, 4, 7, 6, 2, 1, 0.5, none",
+    "e1m2, 4, 7, 1.75, 4, 1, 0.25, none",
   })
-  void derivedCodesAreThoseOfTheRules(Format format, String max, String nan, String infinity) {
+  void signedFloatsHaveTheirRange(
+      String label,
+      int bits,
+      String maxCode,
+      String max,
+      String normalCode,
+      String normal,
+      String subnormal,
+      String nan) {
+    Format format = Format.of(label);
+    long top = Long.parseLong(maxCode, 16);
+    assertEquals(bits, format.bits());
+    assertEquals(top, format.maxFiniteCode());
     assertEquals(Double.parseDouble(max), format.maxFinite());
-    assertEquals(nan != null, format.hasNan());
-    assertEquals(infinity != null, format.hasInfinity());
-    if (nan == null) {
-      assertThrows(UnsupportedOperationException.class, format::canonicalNanCode);
-    } else {
+    assertEquals(Double.parseDouble(normal), format.decode(Long.parseLong(normalCode, 16)));
+    assertEquals(Double.parseDouble(subnormal), format.decode(1));
+    assertEquals(-format.maxFinite(), format.decode(top | 1L << (bits - 1)));
+    assertEquals(-0.0, format.decode(1L << (bits - 1)));
+    assertEquals(!nan.equals("none"), format.hasNan());
+    if (format.hasNan()) {
       assertEquals(Long.parseLong(nan, 16), format.canonicalNanCode());
-      assertEquals(Double.NaN, format.decode(format.canonicalNanCode()));
+      assertTrue(Double.isNaN(format.decode(format.canonicalNanCode())));
+    } else {
+      assertThrows(UnsupportedOperationException.class, format::canonicalNanCode);
     }
-    if (infinity != null) {
-      assertEquals(Double.POSITIVE_INFINITY, format.decode(Long.parseLong(infinity, 16)));
+  }
+
+  @ParameterizedTest
+  @DisplayName("N-FMT-1: which codes are infinite and how many are NaN")
+  @CsvSource({
+    "fp16, 7C00, 2046", "bf16, 7F80, 254", "hif8, 6F, 1", "e4m3, none, 2", "e5m2, 7C, 6",
+    "e2m1, none, 0", "e1m2, none, 0", "e8m0, none, 1", "int4, none, 0", "int8, none, 0",
+    "uint8, none, 0", "int16, none, 0",
+  })
+  void specialCodesAreThoseOfTheTable(String label, String infinity, int nans) {
+    Format format = Format.of(label);
+    int infinities = 0;
+    int notNumbers = 0;
+    for (long code = 0; code < 1L << format.bits(); code++) {
+      double value = format.decode(code);
+      infinities += Double.isInfinite(value) ? 1 : 0;
+      notNumbers += Double.isNaN(value) ? 1 : 0;
+    }
+    assertEquals(nans, notNumbers);
+    assertEquals(infinity.equals("none") ? 0 : 2, infinities);
+    assertEquals(infinities == 2, format.hasInfinity());
+    if (format.hasInfinity()) {
+      long code = Long.parseLong(infinity, 16);
+      assertEquals(Double.POSITIVE_INFINITY, format.decode(code));
+      assertEquals(Double.NEGATIVE_INFINITY, format.decode(code | 1L << (format.bits() - 1)));
     }
   }
 
   @Test
-  @DisplayName("N-FMT-2: the magnitudes of the 4-bit floats")
-  void fourBitMagnitudesAreThoseOfTheRules() {
-    double[] e2m1 = {0, .5, 1, 1.5, 2, 3, 4, 6};
-    for (int code = 0; code < 8; code++) {
-      assertEquals(e2m1[code], Format.E2M1.decode(code));
-      assertEquals(-e2m1[code], Format.E2M1.decode(code | 8));
-      assertEquals(code / 4.0, Format.E1M2.decode(code));
+  @DisplayName("N-FMT-1: fp32 decodes as Java's own float")
+  void fp32IsFloat() {
+    int step = 65_521;
+    int count = 0;
+    for (long code = 0; code < 1L << 32; code += step) {
+      float value = Float.intBitsToFloat((int) code);
+      assertEquals((double) value, Format.FP32.decode(code), () -> "source " + value);
+      count++;
+    }
+    assertEquals(65_552, count);
+  }
+
+  @Test
+  @DisplayName("N-FMT-1: bf16 is the top half of fp32")
+  void bf16IsTheTopHalfOfFp32() {
+    for (long code = 0; code < 1 << 16; code++) {
+      assertEquals(Format.FP32.decode(code << 16), Format.BF16.decode(code));
     }
   }
 
   @Test
-  @DisplayName("N-HIF8-2: rows of the full table")
-  void hif8DecodesAsTheTable() {
-    double[][] rows = {
-      {0, 0x1p-22, 0x1p-21, 0x1p-20, 0x1p-19, 0x1p-18, 0x1p-17, 0x1p-16},
-      {1, 1.125, 1.25, 1.375, 1.5, 1.625, 1.75, 1.875},
-      {2, 2.25, 2.5, 2.75, 3, 3.25, 3.5, 3.75},
-      {.5, .5625, .625, .6875, .75, .8125, .875, .9375},
-      {4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5},
-      {8, 9, 10, 11, 12, 13, 14, 15},
-      {.25, 9 / 32., 5 / 16., 11 / 32., 3 / 8., 13 / 32., 7 / 16., 15 / 32.},
-      {.125, 9 / 64., 5 / 32., 11 / 64., 3 / 16., 13 / 64., 7 / 32., 15 / 64.},
-      {16, 20, 24, 28, 32, 40, 48, 56},
-      {64, 80, 96, 112, 128, 160, 192, 224},
-      {0x1p-4, 5 / 64., 3 / 32., 7 / 64., 0x1p-5, 5 / 128., 3 / 64., 7 / 128.},
-      {0x1p-6, 5 / 256., 3 / 128., 7 / 256., 0x1p-7, 5 / 512., 3 / 256., 7 / 512.},
-      {256, 384, 512, 768, 1024, 1536, 2048, 3072},
-      {4096, 6144, 8192, 12288, 16384, 24576, 32768, Double.POSITIVE_INFINITY},
-      {0x1p-8, 3 * 0x1p-9, 0x1p-9, 3 * 0x1p-10, 0x1p-10, 3 * 0x1p-11, 0x1p-11, 3 * 0x1p-12},
-      {0x1p-12, 3 * 0x1p-13, 0x1p-13, 3 * 0x1p-14, 0x1p-14, 3 * 0x1p-15, 0x1p-15, 3 * 0x1p-16}
-    };
-    int codes = 0;
-    for (int row = 0; row < 16; row++) {
-      for (int column = 0; column < 8; column++) {
-        int code = 8 * row + column;
-        assertEquals(rows[row][column], Format.HIF8.decode(code), "code %02x".formatted(code));
-        double negative = code == 0 ? Double.NaN : -rows[row][column];
-        assertEquals(negative, Format.HIF8.decode(code | 0x80), "code %02x".formatted(code | 0x80));
-        codes += 2;
+  @DisplayName("N-FMT-2: e2m1 is 0, .5, 1, 1.5, 2, 3, 4, 6; e1m2 is code/4")
+  void fourBitFloatsHaveTheirEightMagnitudes() {
+    assertArrayEquals(new double[] {0, .5, 1, 1.5, 2, 3, 4, 6}, values(Format.E2M1, 0, 8));
+    assertArrayEquals(
+        new double[] {0, .25, .5, .75, 1, 1.25, 1.5, 1.75}, values(Format.E1M2, 0, 8));
+  }
+
+  @Test
+  @DisplayName("N-FMT-1, N-FMT-3: e8m0 is 2^(code - 127) and has no zero")
+  void e8m0IsPowersOfTwo() {
+    for (int code = 0; code < 255; code++) {
+      assertEquals(Math.scalb(1.0, code - 127), Format.E8M0.decode(code));
+    }
+    assertTrue(Double.isNaN(Format.E8M0.decode(0xff)));
+    assertEquals(0xfe, Format.E8M0.maxFiniteCode());
+    assertEquals(0xff, Format.E8M0.canonicalNanCode());
+  }
+
+  @ParameterizedTest
+  @DisplayName("N-FMT-7: integers are two's complement")
+  @CsvSource({
+    "int4, 7, 7, 8, -8",
+    "int8, 7F, 127, 80, -128",
+    "uint8, FF, 255, 0, 0",
+    "int16, 7FFF, 32767, 8000, -32768",
+    "int32, 7FFFFFFF, 2147483647, 80000000, -2147483648",
+  })
+  void integersHaveTheirRange(
+      String label, String maxCode, double max, String minCode, double min) {
+    Format format = Format.of(label);
+    assertEquals(Long.parseLong(maxCode, 16), format.maxFiniteCode());
+    assertEquals(max, format.maxFinite());
+    assertEquals(Long.parseLong(minCode, 16), format.spec().minFiniteCode());
+    assertEquals(min, format.decode(format.spec().minFiniteCode()));
+    assertThrows(UnsupportedOperationException.class, format::canonicalNanCode);
+  }
+
+  /** N-HIF8-2: numerators and the exponents of two they are divided by, eight a row from 00. */
+  private static final String HIF8 =
+      """
+      0 1/22 1/21 1/20 1/19 1/18 1/17 1/16
+      1 9/3 5/2 11/3 3/1 13/3 7/2 15/3
+      2 9/2 5/1 11/2 3 13/2 7/1 15/2
+      1/1 9/4 5/3 11/4 3/2 13/4 7/3 15/4
+      4 9/1 5 11/1 6 13/1 7 15/1
+      8 9 10 11 12 13 14 15
+      1/2 9/5 5/4 11/5 3/3 13/5 7/4 15/5
+      1/3 9/6 5/5 11/6 3/4 13/6 7/5 15/6
+      16 20 24 28 32 40 48 56
+      64 80 96 112 128 160 192 224
+      1/4 5/6 3/5 7/6 1/5 5/7 3/6 7/7
+      1/6 5/8 3/7 7/8 1/7 5/9 3/8 7/9
+      256 384 512 768 1024 1536 2048 3072
+      4096 6144 8192 12288 16384 24576 32768 Infinity
+      1/8 3/9 1/9 3/10 1/10 3/11 1/11 3/12
+      1/12 3/13 1/13 3/14 1/14 3/15 1/15 3/16
+      """;
+
+  @Test
+  @DisplayName("N-HIF8-2: the full table, and its negatives")
+  void hif8DecodesByTheTable() {
+    String[] cells = HIF8.trim().split("\\s+", -1);
+    assertEquals(128, cells.length);
+    for (int code = 0; code < cells.length; code++) {
+      String[] parts = cells[code].split("/", -1);
+      double value = Double.parseDouble(parts[0]);
+      if (parts.length == 2) {
+        value = Math.scalb(value, -Integer.parseInt(parts[1]));
       }
+      assertEquals(value, Format.HIF8.decode(code), "code " + Integer.toHexString(code));
+      assertEquals(
+          code == 0 ? Double.NaN : -value,
+          Format.HIF8.decode(code | 0x80),
+          "code " + Integer.toHexString(code | 0x80));
     }
-    assertEquals(256, codes);
+  }
+
+  @Test
+  @DisplayName("N-HIF8-1: 256 codes, 254 finite or infinite values other than zero, all different")
+  void hif8CodesAreAllDifferent() {
+    Set<Double> values = new HashSet<>();
+    IntStream.range(0, 256).forEach(code -> values.add(Format.HIF8.decode(code)));
+    assertEquals(256, values.size());
+  }
+
+  @ParameterizedTest
+  @DisplayName("ulpAt: the gap between neighbours in the binade of |x|")
+  @CsvSource({
+    "fp32, 1, 0x1p-23",
+    "fp32, 0, 0x1p-149",
+    "fp16, 1, 0x1p-10",
+    "fp16, 1e-7, 0x1p-24",
+    "bf16, -1.5, 0x1p-7",
+    "e4m3, 448, 32",
+    "e4m3, 1e9, 32",
+    "e4m3, 0, 0x1p-9",
+    "e4m3, Infinity, 32",
+    "e5m2, 57344, 8192",
+    "e2m1, 0.3, 0.5",
+    "e2m1, 6, 2",
+    "e1m2, 1.6, 0.25",
+    "hif8, 1, 0.125",
+    "hif8, 16, 4",
+    "hif8, 300, 128",
+    "hif8, 0x1p-15, 0x1p-16",
+    "hif8, 0x1p-16, 0x1p-16",
+    "hif8, 0x1p-22, 0x1p-22",
+    "hif8, 0, 0x1p-22",
+    "hif8, 1e9, 16384",
+    "e8m0, 3, 2",
+    "e8m0, 0.5, 0.5",
+    "int8, 100, 1",
+    "int4, 0, 1",
+  })
+  void ulpIsTheGapOfTheBinade(String label, String x, String ulp) {
+    assertEquals(Double.parseDouble(ulp), Format.of(label).ulpAt(Double.parseDouble(x)));
+  }
+
+  @Test
+  @DisplayName("A format is found by its label and its aliases, and no two share one")
+  void everyNameFindsItsFormat() {
+    Set<String> names = new HashSet<>();
+    for (Format format : Format.values()) {
+      assertTrue(names.add(format.label()));
+      assertSame(format, Format.of(format.label()));
+      format
+          .aliases()
+          .forEach(
+              alias -> {
+                assertTrue(names.add(alias), alias);
+                assertSame(format, Format.of(alias));
+              });
+    }
+    assertEquals(14, Format.values().length);
+  }
+
+  @Test
+  void unknownNameIsRefusedWithAllLabels() {
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> Format.of("fp8")).getMessage();
+    assertEquals(
+        "'fp8' is not a format; allowed fp32, bf16, fp16, hif8, e4m3, e5m2, e2m1, e1m2, e8m0, int4,"
+            + " int8, uint8, int16, int32",
+        message);
+  }
+
+  @Test
+  void codeWiderThanItsFormatIsRefused() {
+    IllegalArgumentException thrown =
+        assertThrows(IllegalArgumentException.class, () -> Format.E2M1.decode(0x10));
+    assertEquals("code 0x10 does not fit e2m1, which has 4 bits", thrown.getMessage());
+    assertThrows(IllegalArgumentException.class, () -> Format.FP32.decode(-1));
+  }
+
+  @Test
+  @DisplayName("N-FMT-8: a 4-bit code takes a byte unpacked")
+  void containersAreWholeBytes() {
+    assertArrayEquals(
+        new int[] {4, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 4},
+        Arrays.stream(Format.values()).mapToInt(Format::containerBytes).toArray());
+  }
+
+  private static double[] values(Format format, int from, int to) {
+    return IntStream.range(from, to).mapToDouble(format::decode).toArray();
   }
 
   @ParameterizedTest
@@ -142,39 +321,5 @@ class FormatTest {
     }
     values.sort(null);
     return values;
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void labelsAndAliasesFindTheirFormat(Format format) {
-    assertSame(format, Format.of(format.label()));
-    format.aliases().forEach(alias -> assertSame(format, Format.of(alias)));
-  }
-
-  @Test
-  void noNameIsSharedByTwoFormats() {
-    Set<String> names = new HashSet<>();
-    int count = 0;
-    for (Format format : Format.values()) {
-      names.add(format.label());
-      names.addAll(format.aliases());
-      count += 1 + format.aliases().size();
-    }
-    assertEquals(count, names.size());
-  }
-
-  @Test
-  void anUnknownNameIsAnsweredWithTheLabels() {
-    var thrown = assertThrows(IllegalArgumentException.class, () -> Format.of("fp8"));
-    assertEquals(
-        "'fp8' is not a format; allowed fp32, bf16, fp16, hif8, e4m3, e5m2, e2m1, e1m2, e8m0,"
-            + " int4, int8, uint8, int16, int32",
-        thrown.getMessage());
-  }
-
-  @Test
-  void aCodeTooWideIsRefused() {
-    var thrown = assertThrows(IllegalArgumentException.class, () -> Format.E2M1.decode(0x10));
-    assertEquals("code 0x10 does not fit e2m1, which has 4 bits", thrown.getMessage());
   }
 }

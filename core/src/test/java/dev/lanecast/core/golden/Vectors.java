@@ -25,24 +25,31 @@ import java.util.Optional;
 public final class Vectors {
 
   private final Map<CastPath, Map<Long, Long>> expected = new LinkedHashMap<>();
+  private final String file;
   private int added;
+
+  /** Vectors of a file, which failures name. */
+  public Vectors(String file) {
+    this.file = file;
+  }
 
   /** Expects {@code code} of {@code source} along {@code path}. */
   public void add(CastPath path, long source, long code) {
     Long before = expected.computeIfAbsent(path, key -> new LinkedHashMap<>()).put(source, code);
     if (before != null) {
-      assertEquals(before, code, () -> "two answers for %x along %s".formatted(source, path));
+      assertEquals(
+          before, code, () -> "%s: two answers for %x along %s".formatted(file, source, path));
     }
     added++;
   }
 
   /** Checks every vector, and that there were as many as the file says. */
   public void check(int count) {
-    expected.forEach(Vectors::check);
-    assertEquals(count, added, "vectors checked");
+    assertEquals(count, added, () -> "vectors of " + file);
+    expected.forEach(this::check);
   }
 
-  private static void check(CastPath path, Map<Long, Long> codes) {
+  private void check(CastPath path, Map<Long, Long> codes) {
     byte[] source = new byte[codes.size() * path.source().containerBytes()];
     byte[] fast = new byte[codes.size() * path.destination().containerBytes()];
     ByteBuffer sources = ByteBuffer.wrap(source).order(ByteOrder.LITTLE_ENDIAN);
@@ -56,12 +63,11 @@ public final class Vectors {
         });
   }
 
-  private static void requireSame(
-      String by, CastPath path, long source, long expected, long actual) {
+  private void requireSame(String by, CastPath path, long source, long expected, long actual) {
     if (expected != actual) {
       fail(
-          "%s of %s, source %x: expected %x, got %x"
-              .formatted(by, path.steps(), source, expected, actual));
+          "%s: %s of %s, source %x: expected %x, got %x"
+              .formatted(file, by, path.steps(), source, expected, actual));
     }
   }
 

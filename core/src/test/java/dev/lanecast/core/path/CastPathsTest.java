@@ -1,159 +1,297 @@
 package dev.lanecast.core.path;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lanecast.core.cast.CastException;
-import dev.lanecast.core.cast.CastException.Field;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.Format;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CastPathsTest {
 
-  /** Reads as a request line: {@code fp32>e2m1 path=single round=CEIL sat=SAT mid=TRUNC}. */
-  private static CastRequest request(String line) {
-    String[] words = line.split(" ", -1);
-    String[] ends = words[0].split(">", -1);
-    Optional<Rounding> round = Optional.empty();
-    Optional<Saturation> sat = Optional.empty();
-    Optional<Rounding> mid = Optional.empty();
-    String path = CastPaths.DEVICE;
-    for (int i = 1; i < words.length; i++) {
-      String value = words[i].substring(words[i].indexOf('=') + 1);
-      switch (words[i].substring(0, words[i].indexOf('='))) {
-        case "path" -> path = value;
-        case "round" -> round = Optional.of(Rounding.of(value));
-        case "sat" -> sat = Optional.of(Saturation.of(value));
-        case "mid" -> mid = Optional.of(Rounding.of(value));
-        default -> throw new IllegalArgumentException(words[i]);
-      }
-    }
-    return new CastRequest(
-        Family.REG_CAST, Format.of(ends[0]), Format.of(ends[1]), round, sat, path, mid);
+  private static CastPath resolve(String pair, String round, String sat, String path, String mid) {
+    String[] ends = pair.split(">", -1);
+    return CastPaths.resolve(
+        new CastRequest(
+            Family.REG_CAST,
+            Format.of(ends[0]),
+            Format.of(ends[1]),
+            rounding(round),
+            sat == null ? Optional.empty() : Optional.of(Saturation.of(sat)),
+            path,
+            rounding(mid)));
   }
 
-  private static String text(CastPath path) {
+  private static Optional<Rounding> rounding(String name) {
+    return Optional.ofNullable(name).map(Rounding::of);
+  }
+
+  /** {@return the steps as {@code fp32>bf16 RINT SAT, bf16>e2m1 RINT SAT}} */
+  private static String steps(CastPath path) {
     return path.steps().stream()
-            .map(
-                step ->
-                    "%s>%s %s %s"
-                        .formatted(
-                            step.source(), step.destination(), step.rounding(), step.saturation()))
-            .collect(Collectors.joining("; "))
-        + " | "
-        + path.kind()
-        + (path.deviceExact() ? "" : " not device-exact");
+        .map(
+            step ->
+                "%s>%s %s %s"
+                    .formatted(
+                        step.source(), step.destination(), step.rounding(), step.saturation()))
+        .collect(joining(", "));
   }
 
   @ParameterizedTest
-  @DisplayName("N-PATH: requests and the steps they resolve to")
-  @CsvSource(
-      delimiterString = " => ",
-      value = {
-        "fp32>e4m3 => fp32>e4m3 RINT SAT | DIRECT",
-        "fp32>hif8 round=HYBRID sat=NO_SAT => fp32>hif8 HYBRID NO_SAT | DIRECT",
-        "fp32>e4m3 path=single => fp32>e4m3 RINT SAT | DIRECT",
-        "fp32>fp16 round=ODD => fp32>fp16 ODD SAT | DIRECT",
-        "fp32>e2m1 round=CEIL => fp32>bf16 RINT SAT; bf16>e2m1 CEIL SAT | DEVICE",
-        "fp32>e2m1 sat=NO_SAT mid=TRUNC => fp32>bf16 TRUNC NO_SAT; bf16>e2m1 RINT SAT | DEVICE",
-        "fp32>e2m1 path=single round=CEIL => fp32>e2m1 CEIL SAT | SINGLE not device-exact",
-        "fp32>int4 round=FLOOR => fp32>fp16 RINT SAT; fp16>int4 FLOOR SAT | DEVICE",
-        "fp32>int4 path=single => fp32>int16 RINT SAT; int16>int4 NONE SAT | SINGLE",
-        "fp32>int8 path=single => fp32>int16 RINT SAT; int16>fp16 RINT SAT; fp16>int8 RINT SAT | SINGLE",
-        "fp32>int8 path=single sat=NO_SAT => fp32>int8 RINT NO_SAT | SINGLE not device-exact",
-        "fp32>int8 path=fp32>int16>fp16>int8 round=CEIL mid=FLOOR => fp32>int16 CEIL SAT; int16>fp16 FLOOR SAT; fp16>int8 FLOOR SAT | DEVICE",
-        "bf16>uint8 path=single => bf16>int32 RINT SAT; int32>uint8 NONE SAT | SINGLE",
-        "bf16>int8 path=single => bf16>int8 RINT SAT | SINGLE not device-exact",
-        "bf16>hif8 => bf16>fp32 NONE NO_SAT; fp32>hif8 ROUND SAT | DEVICE",
-        "bf16>e4m3 path=single => bf16>fp32 NONE NO_SAT; fp32>e4m3 RINT SAT | SINGLE",
-        "fp16>bf16 => fp16>bf16 RINT SAT | DIRECT",
-        "hif8>fp16 => hif8>fp16 NONE SAT | DIRECT",
-        "e2m1>bf16 => e2m1>bf16 NONE NO_SAT | DIRECT",
-        "fp32>e8m0 round=TRUNC => fp32>bf16 TRUNC NO_SAT; bf16>e8m0 NONE NO_SAT | DEVICE",
-        "fp16>e8m0 => fp16>bf16 RINT NO_SAT; bf16>e8m0 NONE NO_SAT | DEVICE",
-        "fp32>e8m0 path=single => fp32>e8m0 NONE NO_SAT | SINGLE not device-exact"
-      })
-  void requestsResolveToSteps(String request, String steps) {
-    assertEquals(steps, text(CastPaths.resolve(request(request))));
-  }
-
-  @ParameterizedTest
-  @DisplayName("N-RND-12, C-31: what is not possible is answered with what is")
-  @CsvSource(
-      delimiterString = " => ",
-      value = {
-        "fp32>hif8 round=ODD => round: 'ODD' is not taken by reg-cast fp32 -> hif8; it takes ROUND, HYBRID",
-        "fp16>fp32 round=RINT => round: 'RINT' is not taken by reg-cast fp16 -> fp32; it takes none",
-        "fp16>e2m1 sat=SAT => sat: 'SAT' is not taken by reg-cast fp16 -> bf16 -> e2m1; it takes none",
-        "fp32>e8m0 sat=SAT => sat: 'SAT' is not taken by reg-cast fp32 -> bf16 -> e8m0; it takes none",
-        "int8>e4m3 => to: 'e4m3' cannot be reached by reg-cast from int8; it casts to fp16, int16, int32",
-        "fp32>int4 path=fp32>bf16>int4 => path: 'fp32>bf16>int4' is not a path of reg-cast fp32 -> int4; allowed device, single, fp32>fp16>int4, fp32>int16>int4",
-        "fp32>e4m3 mid=RINT => mid_round: 'RINT' is not taken by reg-cast fp32 -> e4m3; it takes none",
-        "fp32>e2m1 mid=ODD => mid_round: 'ODD' is not taken by reg-cast fp32 -> bf16 -> e2m1; it takes RINT, FLOOR, CEIL, ROUND, TRUNC",
-        "fp32>e2m1 path=single mid=RINT => mid_round: 'RINT' has no step to act on: path single rounds once"
-      })
-  void whatIsNotPossibleSaysWhatIs(String request, String message) {
-    var thrown = assertThrows(CastException.class, () -> CastPaths.resolve(request(request)));
-    assertEquals(message, thrown.getMessage());
-  }
-
-  @Test
-  void anExceptionCarriesItsParts() {
-    var thrown =
-        assertThrows(CastException.class, () -> CastPaths.resolve(request("fp32>hif8 round=ODD")));
-    assertEquals(Field.ROUND, thrown.field());
-    assertEquals("ODD", thrown.value());
-    assertEquals(List.of("ROUND", "HYBRID"), thrown.allowed());
-  }
-
-  @ParameterizedTest
-  @DisplayName("N-BLK-5: a scaled element is rounded once")
+  @DisplayName("N-PATH-4: the chains of every pair, the default first")
   @CsvSource({
-    "INT8, fp32>int8 RINT SAT | SINGLE not device-exact",
-    "INT4, fp32>int4 RINT SAT | SINGLE not device-exact",
-    "E4M3, fp32>e4m3 RINT SAT | DIRECT",
-    "E5M2, fp32>e5m2 RINT SAT | DIRECT",
-    "HIF8, fp32>hif8 ROUND SAT | DIRECT",
-    "E2M1, fp32>e2m1 RINT SAT | SINGLE not device-exact",
-    "E1M2, fp32>e1m2 RINT SAT | SINGLE not device-exact"
+    "fp32, int4, fp32>fp16>int4 fp32>int16>int4",
+    "fp32, int8, fp32>fp16>int8 fp32>int16>fp16>int8",
+    "fp32, uint8, fp32>fp16>uint8 fp32>int16>uint8 fp32>int32>uint8",
+    "fp32, int16, fp32>int16",
+    "fp32, int32, fp32>int32",
+    "fp32, hif8, fp32>hif8",
+    "fp32, e4m3, fp32>e4m3",
+    "fp32, e5m2, fp32>e5m2",
+    "fp32, e2m1, fp32>bf16>e2m1",
+    "fp32, e1m2, fp32>bf16>e1m2",
+    "fp32, e8m0, fp32>bf16>e8m0",
+    "fp32, bf16, fp32>bf16",
+    "fp32, fp16, fp32>fp16",
+    "bf16, int4, bf16>fp16>int4 bf16>fp32>int16>int4",
+    "bf16, int8, bf16>fp16>int8 bf16>fp32>int16>fp16>int8",
+    "bf16, uint8, bf16>fp16>uint8 bf16>int32>uint8",
+    "bf16, int16, bf16>fp32>int16 bf16>int32>int16 bf16>fp16>int16",
+    "bf16, int32, bf16>int32",
+    "bf16, hif8, bf16>fp32>hif8 bf16>fp16>hif8",
+    "bf16, e4m3, bf16>fp32>e4m3",
+    "bf16, e5m2, bf16>fp32>e5m2",
+    "bf16, e2m1, bf16>e2m1",
+    "bf16, e1m2, bf16>e1m2",
+    "bf16, e8m0, bf16>e8m0",
+    "bf16, fp16, bf16>fp16",
+    "fp16, int4, fp16>int4",
+    "fp16, int8, fp16>int8",
+    "fp16, uint8, fp16>uint8",
+    "fp16, int16, fp16>int16",
+    "fp16, int32, fp16>int32",
+    "fp16, hif8, fp16>hif8",
+    "fp16, e4m3, fp16>fp32>e4m3",
+    "fp16, e5m2, fp16>fp32>e5m2",
+    "fp16, e2m1, fp16>bf16>e2m1",
+    "fp16, e1m2, fp16>bf16>e1m2",
+    "fp16, e8m0, fp16>bf16>e8m0",
+    "fp16, bf16, fp16>bf16",
+    "fp32, fp32, ''",
+    "int8, e4m3, ''",
   })
-  void scaledElementsAreRoundedOnce(Format destination, String steps) {
-    assertEquals(steps, text(CastPaths.scaled(destination, Optional.empty(), Optional.empty())));
+  void chainsAreThoseOfTheTable(String source, String destination, String chains) {
+    List<String> expected = chains.isEmpty() ? List.of() : List.of(chains.split(" ", -1));
+    assertEquals(
+        expected, CastPaths.chains(Family.REG_CAST, Format.of(source), Format.of(destination)));
+  }
+
+  @ParameterizedTest
+  @DisplayName("N-PATH-2, N-PATH-3, N-RND-11, N-SAT-3, N-SAT-4: effective modes, nothing named")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "fp32>e4m3 | fp32>e4m3 RINT SAT",
+        "fp32>hif8 | fp32>hif8 ROUND SAT",
+        "fp32>int4 | fp32>fp16 RINT SAT, fp16>int4 RINT SAT",
+        "fp32>e2m1 | fp32>bf16 RINT SAT, bf16>e2m1 RINT SAT",
+        "fp16>e2m1 | fp16>bf16 RINT SAT, bf16>e2m1 RINT SAT",
+        "fp16>bf16 | fp16>bf16 RINT SAT",
+        "hif8>fp16 | hif8>fp16 NONE SAT",
+        "hif8>fp32 | hif8>fp32 NONE NO_SAT",
+        "e2m1>bf16 | e2m1>bf16 NONE NO_SAT",
+        "e8m0>bf16 | e8m0>bf16 NONE NO_SAT",
+        "bf16>hif8 | bf16>fp32 NONE NO_SAT, fp32>hif8 ROUND SAT",
+        "bf16>e4m3 | bf16>fp32 NONE NO_SAT, fp32>e4m3 RINT SAT",
+        "fp32>e8m0 | fp32>bf16 RINT NO_SAT, bf16>e8m0 NONE NO_SAT",
+        "fp16>e8m0 | fp16>bf16 RINT NO_SAT, bf16>e8m0 NONE NO_SAT",
+      })
+  void defaultsAreResolved(String pair, String expected) {
+    assertEquals(expected, steps(resolve(pair, null, null, CastPaths.DEVICE, null)));
+  }
+
+  @ParameterizedTest
+  @DisplayName("N-PATH-2, N-PATH-3: where the caller's modes go")
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        "fp32>int4 | TRUNC | NO_SAT | device | - | fp32>fp16 RINT NO_SAT, fp16>int4 TRUNC NO_SAT",
+        "fp32>int4 | TRUNC | SAT | device | ODD | fp32>fp16 ODD SAT, fp16>int4 TRUNC SAT",
+        "fp32>int4 | CEIL | SAT | fp32>int16>int4 | - | fp32>int16 CEIL SAT, int16>int4 NONE SAT",
+        "bf16>int4 | CEIL | NO_SAT | bf16>fp32>int16>int4 | - "
+            + "| bf16>fp32 NONE NO_SAT, fp32>int16 CEIL NO_SAT, int16>int4 NONE NO_SAT",
+        "fp32>int8 | FLOOR | SAT | fp32>int16>fp16>int8 | CEIL "
+            + "| fp32>int16 FLOOR SAT, int16>fp16 CEIL SAT, fp16>int8 CEIL SAT",
+        "fp32>e2m1 | FLOOR | - | device | TRUNC | fp32>bf16 TRUNC SAT, bf16>e2m1 FLOOR SAT",
+        "fp32>e8m0 | TRUNC | - | device | - | fp32>bf16 TRUNC NO_SAT, bf16>e8m0 NONE NO_SAT",
+        "bf16>hif8 | HYBRID | NO_SAT | device | - | bf16>fp32 NONE NO_SAT, fp32>hif8 HYBRID NO_SAT",
+        "bf16>hif8 | HYBRID | SAT | bf16>fp16>hif8 | ROUND | bf16>fp16 ROUND SAT, fp16>hif8 HYBRID SAT",
+      })
+  void callersModesGoToTheirSteps(
+      String pair, String round, String sat, String path, String mid, String expected) {
+    assertEquals(expected, steps(resolve(pair, round, sat, path, mid)));
+  }
+
+  @ParameterizedTest
+  @DisplayName("N-PATH-4: path single is a marked chain, an exact widening, or a virtual step")
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        "fp32>int4 | - | fp32>int16>int4 | SINGLE | true",
+        "bf16>int4 | - | bf16>fp32>int16>int4 | SINGLE | true",
+        "fp32>int8 | SAT | fp32>int16>fp16>int8 | SINGLE | true",
+        "fp32>int8 | NO_SAT | fp32>int8 | SINGLE | false",
+        "fp32>uint8 | - | fp32>int32>uint8 | SINGLE | true",
+        "bf16>int8 | - | bf16>int8 | SINGLE | false",
+        "bf16>uint8 | - | bf16>int32>uint8 | SINGLE | true",
+        "bf16>e4m3 | - | bf16>fp32>e4m3 | SINGLE | true",
+        "bf16>hif8 | - | bf16>fp32>hif8 | SINGLE | true",
+        "bf16>int16 | - | bf16>fp32>int16 | SINGLE | true",
+        "fp32>e2m1 | - | fp32>e2m1 | SINGLE | false",
+        "fp16>e1m2 | - | fp16>e1m2 | SINGLE | false",
+        "fp32>e8m0 | - | fp32>e8m0 | SINGLE | false",
+        "fp32>e4m3 | - | fp32>e4m3 | DIRECT | true",
+      })
+  void singleRoundsOnce(
+      String pair, String sat, String chain, CastPath.Kind kind, boolean deviceExact) {
+    CastPath path = resolve(pair, null, sat, CastPaths.SINGLE, null);
+    assertEquals(chain, path.chain());
+    assertEquals(kind, path.kind());
+    assertEquals(deviceExact, path.deviceExact());
   }
 
   @Test
-  @DisplayName("N-BLK-5: who takes no scale")
-  void aDestinationWithoutScaleIsRefused() {
-    var thrown =
-        assertThrows(
-            CastException.class,
-            () -> CastPaths.scaled(Format.E8M0, Optional.empty(), Optional.empty()));
-    assertEquals(
-        "to: 'e8m0' takes no scale; it is taken by hif8, e4m3, e5m2, e2m1, e1m2, int4, int8",
-        thrown.getMessage());
+  void kindOfTheDevicePathIsDirectOrDevice() {
+    CastPath direct = resolve("fp32>e4m3", null, null, CastPaths.DEVICE, null);
+    CastPath chained = resolve("fp32>e2m1", null, null, CastPaths.DEVICE, null);
+    assertEquals(CastPath.Kind.DIRECT, direct.kind());
+    assertEquals(CastPath.Kind.DEVICE, chained.kind());
+    assertEquals(List.of(true, true), List.of(direct.deviceExact(), chained.deviceExact()));
+  }
+
+  @ParameterizedTest
+  @DisplayName("N-BLK-5: a scaled element is one virtual step from fp32")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "int8 | fp32>int8 RINT SAT",
+        "int4 | fp32>int4 RINT SAT",
+        "e4m3 | fp32>e4m3 RINT SAT",
+        "e5m2 | fp32>e5m2 RINT SAT",
+        "hif8 | fp32>hif8 ROUND SAT",
+        "e2m1 | fp32>e2m1 RINT SAT",
+        "e1m2 | fp32>e1m2 RINT SAT",
+      })
+  void scaledElementIsRoundedOnce(String destination, String expected) {
+    CastPath path = CastPaths.scaled(Format.of(destination), Optional.empty(), Optional.empty());
+    assertEquals(expected, steps(path));
   }
 
   @Test
-  @DisplayName("N-PATH-4: the chains of a pair, the default first")
-  void chainsStartWithTheDefault() {
+  @DisplayName("N-BLK-5: fp16, bf16, uint8 and e8m0 take no scale")
+  void otherDestinationsTakeNoScale() {
+    for (Format format : List.of(Format.FP16, Format.BF16, Format.UINT8, Format.E8M0)) {
+      refused(
+          CastException.Field.TO,
+          "to: '"
+              + format
+              + "' takes no scale; it is taken by hif8, e4m3, e5m2, e2m1, e1m2,"
+              + " int4, int8",
+          List.of("hif8", "e4m3", "e5m2", "e2m1", "e1m2", "int4", "int8"),
+          () -> CastPaths.scaled(format, Optional.empty(), Optional.empty()));
+    }
+  }
+
+  private static void refused(
+      CastException.Field field, String message, List<String> allowed, Executable call) {
+    CastException thrown = assertThrows(CastException.class, call);
+    assertEquals(message, thrown.getMessage());
+    assertEquals(field, thrown.field());
+    assertEquals(allowed, thrown.allowed());
+  }
+
+  @Test
+  @DisplayName("N-RND-12: a mode outside the pair's list is an error that says what is possible")
+  void modesOutsideTheListAreRefused() {
+    refused(
+        CastException.Field.ROUND,
+        "round: 'TRUNC' is not taken by reg-cast fp32 -> e4m3; it takes RINT",
+        List.of("RINT"),
+        () -> resolve("fp32>e4m3", "TRUNC", null, CastPaths.DEVICE, null));
+    refused(
+        CastException.Field.ROUND,
+        "round: 'RINT' is not taken by reg-cast bf16 -> e8m0; it takes none",
+        List.of(),
+        () -> resolve("bf16>e8m0", "RINT", null, CastPaths.DEVICE, null));
+    refused(
+        CastException.Field.SAT,
+        "sat: 'SAT' is not taken by reg-cast fp32 -> bf16 -> e8m0; it takes none",
+        List.of(),
+        () -> resolve("fp32>e8m0", null, "SAT", CastPaths.DEVICE, null));
+    refused(
+        CastException.Field.MID_ROUND,
+        "mid_round: 'HYBRID' is not taken by reg-cast fp32 -> fp16 -> int4; it takes RINT, FLOOR,"
+            + " CEIL, ROUND, TRUNC, ODD",
+        List.of("RINT", "FLOOR", "CEIL", "ROUND", "TRUNC", "ODD"),
+        () -> resolve("fp32>int4", null, null, CastPaths.DEVICE, "HYBRID"));
+    refused(
+        CastException.Field.MID_ROUND,
+        "mid_round: 'RINT' is not taken by reg-cast fp32 -> e4m3; it takes none",
+        List.of(),
+        () -> resolve("fp32>e4m3", null, null, CastPaths.DEVICE, "RINT"));
+    refused(
+        CastException.Field.MID_ROUND,
+        "mid_round: 'RINT' has no step to act on: path single rounds once",
+        List.of(),
+        () -> resolve("fp32>int4", null, null, CastPaths.SINGLE, "RINT"));
+  }
+
+  @Test
+  @DisplayName("N-MAT-1: what no chain converts is an error that says what is possible")
+  void unreachablePairsAndPathsAreRefused() {
+    refused(
+        CastException.Field.TO,
+        "to: 'e4m3' cannot be reached by reg-cast from int8; it casts to fp16, int16, int32",
+        List.of("fp16", "int16", "int32"),
+        () -> resolve("int8>e4m3", null, null, CastPaths.DEVICE, null));
+    refused(
+        CastException.Field.PATH,
+        "path: 'fp32>bf16>int4' is not a path of reg-cast fp32 -> int4; allowed device, single,"
+            + " fp32>fp16>int4, fp32>int16>int4",
+        List.of("device", "single", "fp32>fp16>int4", "fp32>int16>int4"),
+        () -> resolve("fp32>int4", null, null, "fp32>bf16>int4", null));
+  }
+
+  @Test
+  @DisplayName("N-PATH-2: what a caller may name is that of the decisive step")
+  void namedModesAreThoseOfTheDecisiveStep() {
     assertEquals(
-        List.of("fp32>fp16>uint8", "fp32>int16>uint8", "fp32>int32>uint8"),
-        CastPaths.chains(Family.REG_CAST, Format.FP32, Format.UINT8));
-    assertEquals(List.of(), CastPaths.chains(Family.REG_CAST, Format.INT4, Format.HIF8));
+        Set.of(Rounding.ROUND, Rounding.HYBRID),
+        CastPaths.roundings(Family.REG_CAST, Format.BF16, Format.HIF8));
+    assertEquals(
+        Rounding.ROUND, CastPaths.defaultRounding(Family.REG_CAST, Format.BF16, Format.HIF8));
+    assertEquals(Set.of(), CastPaths.saturations(Family.REG_CAST, Format.FP32, Format.E8M0));
+    assertEquals(
+        Set.of(Saturation.SAT, Saturation.NO_SAT),
+        CastPaths.saturations(Family.REG_CAST, Format.FP32, Format.E2M1));
   }
 
   @Test
   void stepsThatDoNotJoinAreRefused() {
-    CastStep first = CastPaths.resolve(request("fp32>e4m3")).last();
+    CastStep first = resolve("fp32>e4m3", null, null, CastPaths.DEVICE, null).last();
     assertThrows(
         IllegalArgumentException.class,
         () -> new CastPath(Family.REG_CAST, List.of(first, first), CastPath.Kind.DEVICE, true));

@@ -1,7 +1,9 @@
 package dev.lanecast.jobs.report;
 
+import dev.lanecast.jobs.report.TextTable.Column;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToLongFunction;
 
 /** The table that ends a run: every tensor, what was done to it and what that cost. */
 public final class ErrorTable {
@@ -15,17 +17,16 @@ public final class ErrorTable {
   public static List<String> lines(List<TensorLine> tensors) {
     TextTable table =
         new TextTable(
-            1,
-            "tensor",
-            "elements",
-            "rule",
-            "cast",
-            "scale",
-            "SQNR dB",
-            "max abs error",
-            "saturated",
-            "flushed",
-            "bits/element");
+            Column.words("tensor"),
+            Column.numbers("elements"),
+            Column.words("rule"),
+            Column.words("cast"),
+            Column.numbers("scale"),
+            Column.numbers("SQNR dB"),
+            Column.numbers("max abs error"),
+            Column.numbers("saturated"),
+            Column.numbers("flushed"),
+            Column.numbers("bits/element"));
     tensors.forEach(tensor -> add(table, tensor));
     addTotal(table, tensors);
     return table.lines();
@@ -61,8 +62,7 @@ public final class ErrorTable {
         elements == 0 ? NONE : number("%.2f", bits / elements));
   }
 
-  private static long sum(
-      List<TensorLine> tensors, java.util.function.ToLongFunction<TensorLine.Errors> value) {
+  private static long sum(List<TensorLine> tensors, ToLongFunction<TensorLine.Errors> value) {
     return tensors.stream().flatMap(tensor -> tensor.error().stream()).mapToLong(value).sum();
   }
 

@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.report;
 
+import dev.lanecast.jobs.report.TextTable.Column;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -22,7 +23,13 @@ public final class TensorListing {
 
   /** {@return the lines, totals last} */
   public static List<String> lines(List<Line> tensors) {
-    TextTable table = new TextTable(3, "tensor", "dtype", "shape", "elements", "bytes");
+    TextTable table =
+        new TextTable(
+            Column.words("tensor"),
+            Column.words("dtype"),
+            Column.words("shape"),
+            Column.numbers("elements"),
+            Column.numbers("bytes"));
     for (Line tensor : tensors) {
       table.add(
           tensor.name(),

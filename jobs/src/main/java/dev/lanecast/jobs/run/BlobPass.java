@@ -85,7 +85,7 @@ final class BlobPass {
 
     @Override
     public Iterator<WrittenFile> call(Integer partition, Iterator<Row> rows) throws IOException {
-      Path attempt = new Path(attempts, "task-" + TaskContext.get().taskAttemptId());
+      String attempt = "task-" + TaskContext.get().taskAttemptId(); // differs between retries
       List<WrittenFile> written = new ArrayList<>();
       for (OutputFile file : shares.get(partition)) {
         written.add(write(file, rows, attempt));
@@ -96,10 +96,11 @@ final class BlobPass {
       return written.iterator();
     }
 
-    private WrittenFile write(OutputFile file, Iterator<Row> rows, Path attempt)
+    private WrittenFile write(OutputFile file, Iterator<Row> rows, String attempt)
         throws IOException {
       Configuration configuration = hadoop.value().value();
-      FileBuilder builder = new FileBuilder(configuration, attempt, file, facts());
+      FileBuilder builder =
+          new FileBuilder(configuration, new Path(attempts), attempt, file, facts());
       try (builder) {
         for (Segment segment : file.segments()) {
           for (int chunk = segment.firstChunk(); chunk < segment.endChunk(); chunk++) {

@@ -25,13 +25,19 @@ final class FileBuilder implements Closeable {
   private final ChunkStatistics statistics;
   private final List<TensorShare> shares = new ArrayList<>();
 
-  FileBuilder(Configuration hadoop, Path attempt, OutputFile file, Map<String, String> facts)
+  FileBuilder(
+      Configuration hadoop,
+      Path attempts,
+      String attempt,
+      OutputFile file,
+      Map<String, String> facts)
       throws IOException {
-    blob = new HashingFile(hadoop, attempt, file.path(Layout.BLOBS, "arrow"));
+    blob = new HashingFile(hadoop, attempts, attempt, file.path(Layout.BLOBS, "arrow"));
     images = new ImageFileWriter(blob.open(), facts);
     statistics =
         new ChunkStatistics(
-            new HashingFile(hadoop, attempt, file.path(Layout.CHUNK_STATISTICS, "parquet")));
+            new HashingFile(
+                hadoop, attempts, attempt, file.path(Layout.CHUNK_STATISTICS, "parquet")));
   }
 
   /**

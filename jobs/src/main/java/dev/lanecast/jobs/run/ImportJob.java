@@ -39,7 +39,7 @@ public final class ImportJob {
           TensorTableWriter.write(spark, checkpoint, chunkElements, staging.directory());
       staging.publish(MARKER);
       return table;
-    } catch (RuntimeException | IOException failure) {
+    } catch (Exception failure) { // Spark's own are checked, and Scala does not declare them
       Optional<InputException> input = InputException.in(failure);
       if (input.isPresent()) {
         staging.discard();

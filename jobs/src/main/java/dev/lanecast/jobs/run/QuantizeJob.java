@@ -96,7 +96,7 @@ public final class QuantizeJob {
       return run(work, staging, clock, progress);
     } catch (UsageException appeared) {
       throw appeared; // the finished result waits in staging, and the message says so
-    } catch (RuntimeException | IOException failure) {
+    } catch (Exception failure) { // Spark's own are checked, and Scala does not declare them
       Optional<InputException> input = InputException.in(failure);
       if (input.isPresent()) {
         staging.discard();

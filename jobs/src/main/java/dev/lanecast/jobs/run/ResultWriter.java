@@ -87,7 +87,8 @@ final class ResultWriter {
 
   private StagedFile tensorStatistics(List<TensorResult> results) throws IOException {
     return TensorStatistics.write(
-        new HashingFile(hadoop, staging.attempts(), Layout.TENSOR_STATISTICS + "/00000.parquet"),
+        new HashingFile(
+            hadoop, staging.attempts(), "driver", Layout.TENSOR_STATISTICS + "/00000.parquet"),
         results.stream().map(ResultWriter::row).toList());
   }
 

@@ -29,18 +29,27 @@ public final class HashingFile implements OutputFile {
   /**
    * A file to be written once.
    *
-   * @param path its place in the result
-   * @param attempts the directory of this attempt, of no other
+   * @param attempts the folder of all attempts; it must be there, see {@link #open}
+   * @param attempt name of this attempt, of no other
+   * @param path the file's place in the result
    */
-  public HashingFile(Configuration hadoop, Path attempts, String path) {
+  public HashingFile(Configuration hadoop, Path attempts, String attempt, String path) {
     this.hadoop = hadoop;
     this.path = path;
-    this.attemptPath = new Path(attempts, path);
+    this.attemptPath = new Path(attempts, attempt + "-" + path.replace('/', '-'));
   }
 
-  /** {@return the stream to write the content to; the caller closes it} */
+  /**
+   * {@return the stream to write the content to; the caller closes it} The folder of attempts is
+   * not created: a task that outlives its job must not bring back what was discarded.
+   */
   public OutputStream open() throws IOException {
-    OutputStream file = attemptPath.getFileSystem(Storage.of(hadoop)).create(attemptPath, true);
+    OutputStream file =
+        attemptPath
+            .getFileSystem(Storage.of(hadoop))
+            .createFile(attemptPath)
+            .overwrite(true)
+            .build();
     stream = new FSDataOutputStream(new DigestOutputStream(file, digest), null);
     return stream;
   }

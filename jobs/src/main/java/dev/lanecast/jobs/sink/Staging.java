@@ -2,7 +2,6 @@ package dev.lanecast.jobs.sink;
 
 import dev.lanecast.jobs.Storage;
 import dev.lanecast.jobs.UsageException;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +20,9 @@ public final class Staging {
   public static final String SUCCESS = "_SUCCESS";
 
   private static final String SUFFIX = ".lanecast-staging";
+
+  /** More than any task has files. */
+  private static final int DISCARD_ATTEMPTS = 100;
 
   /** Files of task attempts, until the driver takes those of the attempts that won. */
   private static final String ATTEMPTS = "_attempts";
@@ -135,12 +137,22 @@ public final class Staging {
     }
   }
 
-  /** Removes the staging directory: bad input or config, nothing worth keeping. */
+  /**
+   * Removes the staging directory: bad input or config, nothing worth keeping. A task that still
+   * runs may put a file into a folder that is being deleted, so one deletion need not be enough;
+   * once the folder is gone it cannot (see {@link HashingFile#open}).
+   */
   public void discard() throws IOException {
-    try {
-      fileSystem.delete(directory, true);
-    } catch (FileNotFoundException alreadyGone) {
-      // what discard is for
+    IOException last = null;
+    for (int attempt = 0; attempt < DISCARD_ATTEMPTS && fileSystem.exists(directory); attempt++) {
+      try {
+        fileSystem.delete(directory, true);
+      } catch (IOException notEmptyYet) {
+        last = notEmptyYet;
+      }
+    }
+    if (fileSystem.exists(directory)) {
+      throw new IOException("could not remove " + directory, last);
     }
   }
 }

@@ -63,6 +63,14 @@ class StagingTest {
   }
 
   @Test
+  void aTaskThatOutlivesItsJobBringsNothingBack() throws IOException {
+    Staging staging = Staging.open(hadoop, out.toString(), KEY);
+    staging.discard();
+    assertThrows(IOException.class, () -> attempt(staging, "task-9", "late"));
+    assertFalse(Files.exists(stagingFolder));
+  }
+
+  @Test
   void discardLeavesNothing() throws IOException {
     Staging staging = Staging.open(hadoop, out.toString(), KEY);
     staging.write("a/b", new byte[1]);
@@ -103,9 +111,7 @@ class StagingTest {
   }
 
   private HashingFile attempt(Staging staging, String name, String content) throws IOException {
-    HashingFile file =
-        new HashingFile(
-            hadoop, new org.apache.hadoop.fs.Path(staging.attempts(), name), "blobs/00000.arrow");
+    HashingFile file = new HashingFile(hadoop, staging.attempts(), name, "blobs/00000.arrow");
     try (OutputStream stream = file.open()) {
       stream.write(content.getBytes(StandardCharsets.UTF_8));
     }
