@@ -1,14 +1,15 @@
 package dev.lanecast.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.spark.launcher.JavaModuleOptions;
 import org.junit.jupiter.api.Test;
 
@@ -21,16 +22,29 @@ class LaunchTest {
           "--add-modules=jdk.incubator.vector",
           "--add-opens=java.base/sun.security.action=ALL-UNNAMED");
 
+  /** In ours beyond Spark's list. */
+  private static final List<String> OURS =
+      List.of("-Dio.netty.noUnsafe=false", "-Dfile.encoding=UTF-8");
+
   @Test
-  void theJvmArgumentsAreThoseThatSparkAsksFor() throws IOException {
-    List<String> ours = Files.readAllLines(Path.of("../bin/jvm.args"));
-    List<String> sparks =
-        Arrays.stream(JavaModuleOptions.defaultModuleOptions().trim().split("\\s+"))
-            .filter(option -> !LEFT_OUT.contains(option))
-            .toList();
-    List<String> missing = sparks.stream().filter(option -> !ours.contains(option)).toList();
-    assertEquals(List.of(), missing, "options of Spark that bin/jvm.args lacks");
-    assertTrue(sparks.size() > 10, sparks.toString());
+  void theJvmArgumentsAreThoseThatSparkAsksForAndOurs() throws IOException {
+    Stream<String> sparks =
+        Arrays.stream(JavaModuleOptions.defaultModuleOptionArray())
+            .filter(option -> !LEFT_OUT.contains(option));
+    assertEquals(Stream.concat(sparks, OURS.stream()).toList(), jvmArguments());
+  }
+
+  @Test
+  void testsRunWithTheArgumentsOfTheLauncher() throws IOException {
+    List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
+    assertEquals(
+        List.of(), jvmArguments().stream().filter(option -> !given.contains(option)).toList());
+  }
+
+  private static List<String> jvmArguments() throws IOException {
+    return Files.readAllLines(Path.of("../bin/jvm.args")).stream()
+        .filter(line -> !line.startsWith("#"))
+        .toList();
   }
 
   @Test

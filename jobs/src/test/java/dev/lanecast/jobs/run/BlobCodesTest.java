@@ -62,8 +62,8 @@ class BlobCodesTest extends SparkTest {
         "hif8 | tensor | 'register, reg: ZERO'",
         "e4m3 | none | packed",
         "e4m3 | tensor | 'register, reg: THREE'",
-        "e2m1 | none | packed",
-        "e2m1 | tensor | 'register, reg: ONE'",
+        "e2m1 | tensor | packed",
+        "e2m1 | none | 'register, reg: ONE'",
         "int4 | tensor | packed",
         "int4 | none | 'register, reg: THREE'",
       })
