@@ -3,6 +3,7 @@ package dev.lanecast.jobs.plan;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A blob file of the result, cut by the plan: which plan chunks it holds depends on the tensors and
@@ -19,7 +20,7 @@ public record OutputFile(int number, List<Segment> segments) implements Serializ
 
   /** {@return the name of this file of a kind, such as {@code blobs/00012.arrow}} */
   public String path(String folder, String extension) {
-    return "%s/%05d.%s".formatted(folder, number, extension);
+    return String.format(Locale.ROOT, "%s/%05d.%s", folder, number, extension);
   }
 
   /** {@return the plan chunks of this file} */

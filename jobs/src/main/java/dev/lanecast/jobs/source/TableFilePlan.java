@@ -4,6 +4,7 @@ import dev.lanecast.jobs.plan.ChunkGrid;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A file of a tensor table to be written.
@@ -18,7 +19,7 @@ record TableFilePlan(int number, List<Run> runs) implements Serializable {
       implements Serializable {}
 
   String name() {
-    return "%05d.parquet".formatted(number);
+    return String.format(Locale.ROOT, "%05d.parquet", number);
   }
 
   long rows() {
