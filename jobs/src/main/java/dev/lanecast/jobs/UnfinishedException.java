@@ -17,7 +17,7 @@ public final class UnfinishedException extends RuntimeException {
   public UnfinishedException(String staging, String output, Throwable cause) {
     super(
         "the job did not finish: %s; nothing was published, and its work is kept in %s until: lanecast clean %s"
-            .formatted(cause.getMessage(), staging, output),
+            .formatted(OneLine.of(cause), staging, output),
         cause);
   }
 }

@@ -13,10 +13,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "clean",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     description = "Removes the staging directory that an interrupted run left beside OUT.")
 final class CleanCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "OUT", description = "The output of that run; itself not touched.")
+  @Parameters(
+      paramLabel = "OUT",
+      converter = PathText.class,
+      description = "The output of that run; itself not touched.")
   private String output;
 
   @Spec private CommandSpec spec;

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "config",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
     subcommands = ConfigCommand.Check.class,
     description = "Checks configs.")
@@ -32,6 +33,7 @@ final class ConfigCommand implements Runnable {
   @Command(
       name = "check",
       mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
       description = "Prints a config with its defaults written out, or all of its problems.")
   static final class Check implements Callable<Integer> {
 

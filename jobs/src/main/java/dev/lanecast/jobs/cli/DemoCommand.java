@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     description = "Imports the sample checkpoint and quantizes it with configs/demo.yaml.")
 final class DemoCommand implements Callable<Integer> {
 

@@ -2,6 +2,7 @@ package dev.lanecast.jobs.cli;
 
 import dev.lanecast.jobs.ConfigException;
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.OneLine;
 import dev.lanecast.jobs.UsageException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -34,10 +35,23 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     this.verbose = verbose;
   }
 
+  /** {@return the exit code of a command, which has failed in no way that is not told} */
+  int execute(CommandLine command, String... args) {
+    command.setExecutionExceptionHandler(this).setParameterExceptionHandler(this);
+    try {
+      return command.execute(args);
+    } catch (Error failure) { // picocli hands on exceptions only; the JVM would exit with INPUT
+      return report(failure, command.getErr());
+    }
+  }
+
   @Override
   public int handleExecutionException(
       Exception failure, CommandLine command, ParseResult parseResult) {
-    PrintWriter err = command.getErr();
+    return report(failure, command.getErr());
+  }
+
+  private int report(Throwable failure, PrintWriter err) {
     int code = exitCode(failure);
     err.println("lanecast: " + message(failure, code));
     if (code == ENVIRONMENT) {
@@ -69,15 +83,12 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     return usage ? USAGE : ENVIRONMENT;
   }
 
-  private static String message(Exception failure, int code) {
-    String own = InputException.in(failure).map(Throwable::getMessage).orElse(failure.getMessage());
-    boolean readable = own != null && code != ENVIRONMENT;
-    return readable ? own : firstLine(own == null ? failure.toString() : own);
-  }
-
-  /** Spark puts stack traces into messages. */
-  private static String firstLine(String message) {
-    return message.lines().findFirst().orElse(message);
+  private static String message(Throwable failure, int code) {
+    return switch (code) {
+      case INPUT -> InputException.in(failure).orElseThrow().getMessage();
+      case USAGE -> failure.getMessage();
+      default -> OneLine.of(failure);
+    };
   }
 
   private static Optional<String> logFile() {

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "import",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     description = "Makes a tensor table of safetensors files.")
 final class ImportCommand implements Callable<Integer> {
 
@@ -38,11 +39,17 @@ final class ImportCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE",
+      converter = PathText.class,
       arity = "1..*",
       description = "A .safetensors file, or the .safetensors.index.json of a sharded checkpoint.")
   private List<String> files;
 
-  @Option(names = TO, required = true, paramLabel = "DIR", description = "The table to make.")
+  @Option(
+      names = TO,
+      required = true,
+      paramLabel = "DIR",
+      converter = PathText.class,
+      description = "The table to make.")
   private String to;
 
   @Option(

@@ -18,11 +18,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "inspect",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     description = "Lists the tensors of a checkpoint, a tensor table or a quantized directory.")
 final class InspectCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "PATH",
+      converter = PathText.class,
       description = "A .safetensors or .safetensors.index.json file, a table, or a result.")
   private String path;
 

@@ -58,14 +58,8 @@ public final class Main implements Runnable {
   /** {@return the exit code of a command} */
   static int run(String[] args, PrintWriter out, PrintWriter err) {
     Main main = new Main();
-    Failures failures = new Failures(() -> main.verbose);
-    return new CommandLine(main)
-        .setOut(out)
-        .setErr(err)
-        .setUsageHelpAutoWidth(true)
-        .setExecutionExceptionHandler(failures)
-        .setParameterExceptionHandler(failures)
-        .execute(args);
+    CommandLine command = new CommandLine(main).setOut(out).setErr(err).setUsageHelpAutoWidth(true);
+    return new Failures(() -> main.verbose).execute(command, args);
   }
 
   @Override

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "quantize",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     description = "Quantizes the tensors of a table as a config says.")
 final class QuantizeCommand implements Callable<Integer> {
 

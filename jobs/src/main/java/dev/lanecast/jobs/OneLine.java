@@ -1,0 +1,14 @@
+package dev.lanecast.jobs;
+
+/** What a failure says, in one line: Spark puts stack traces into messages. */
+public final class OneLine {
+
+  private OneLine() {}
+
+  /** {@return the first line of the message; with the kind where the message alone says little} */
+  public static String of(Throwable failure) {
+    String message = failure.getMessage();
+    String told = message == null || failure instanceof Error ? failure.toString() : message;
+    return told.lines().findFirst().orElse(told);
+  }
+}
