@@ -14,6 +14,6 @@ public interface CastKernel {
   /** Writes the codes of {@code count} elements. */
   void cast(byte[] source, int sourceOffset, byte[] codes, int codesOffset, int count);
 
-  /** Writes one byte an element, a set of {@link dev.lanecast.core.reference.Outcome} bits. */
+  /** Writes one byte an element, a set of {@link dev.lanecast.core.cast.Outcome} bits. */
   void outcomes(byte[] source, int sourceOffset, byte[] outcomes, int outcomesOffset, int count);
 }

@@ -10,8 +10,7 @@ interface Fp32Step {
   void apply(int[] elements, int count);
 
   /**
-   * {@return the {@link dev.lanecast.core.reference.Outcome} bits of this step for one finite
-   * element}
+   * {@return the {@link dev.lanecast.core.cast.Outcome} bits of this step for one finite element}
    *
    * @param bits of a finite fp32 value
    */

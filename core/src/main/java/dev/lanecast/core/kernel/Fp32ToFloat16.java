@@ -1,10 +1,10 @@
 package dev.lanecast.core.kernel;
 
+import dev.lanecast.core.cast.Outcome;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.FloatSpec;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastStep;
-import dev.lanecast.core.reference.Outcome;
 
 /**
  * fp32 into bf16 or fp16 by arithmetic: the codes of a float are ordered as its magnitudes, so a

@@ -1,9 +1,9 @@
 package dev.lanecast.core.kernel;
 
+import dev.lanecast.core.cast.Outcome;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.format.TaperedSpec;
 import dev.lanecast.core.path.CastStep;
-import dev.lanecast.core.reference.Outcome;
 import dev.lanecast.core.reference.Reference;
 
 /**

@@ -1,11 +1,11 @@
 package dev.lanecast.core.kernel;
 
+import dev.lanecast.core.cast.Outcome;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.FloatSpec;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.format.IntSpec;
 import dev.lanecast.core.path.CastStep;
-import dev.lanecast.core.reference.Outcome;
 
 /** fp32 into an integer by arithmetic (N-RND-9, N-INT-1, N-INT-2). */
 final class Fp32ToInt implements Fp32Step {

@@ -1,7 +1,7 @@
 package dev.lanecast.core.kernel;
 
+import dev.lanecast.core.cast.Outcome;
 import dev.lanecast.core.path.CastPath;
-import dev.lanecast.core.reference.Outcome;
 
 /**
  * fp32 whose first step gives the index of a table: in two phases over a block, as C2 vectorises

@@ -1,7 +1,7 @@
 package dev.lanecast.core.metric;
 
+import dev.lanecast.core.cast.Outcome;
 import dev.lanecast.core.format.Format;
-import dev.lanecast.core.reference.Outcome;
 import java.util.Arrays;
 
 /**

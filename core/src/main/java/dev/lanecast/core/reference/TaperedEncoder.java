@@ -1,5 +1,6 @@
 package dev.lanecast.core.reference;
 
+import dev.lanecast.core.cast.Outcome;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.Format;

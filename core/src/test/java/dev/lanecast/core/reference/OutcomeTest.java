@@ -9,6 +9,7 @@ import static dev.lanecast.core.format.Format.HIF8;
 import static dev.lanecast.core.format.Format.INT4;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lanecast.core.cast.Outcome;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.path.CastPath;

@@ -1,4 +1,4 @@
-package dev.lanecast.core.reference;
+package dev.lanecast.core.cast;
 
 /**
  * What a cast did to one element beyond its code, as bits of a set. They do not follow from the
