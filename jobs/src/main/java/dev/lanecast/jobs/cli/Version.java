@@ -1,22 +1,16 @@
 package dev.lanecast.jobs.cli;
 
 import dev.lanecast.core.Numerics;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Properties;
+import dev.lanecast.jobs.BuildVersion;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints; the build writes the project's version into the resource. */
+/** What {@code --version} prints. */
 final class Version implements IVersionProvider {
 
   @Override
-  public String[] getVersion() throws IOException {
-    Properties build = new Properties();
-    try (InputStream resource = Version.class.getResourceAsStream("/lanecast.properties")) {
-      build.load(resource);
-    }
+  public String[] getVersion() {
     return new String[] {
-      "lanecast %s, numerics version %d".formatted(build.getProperty("version"), Numerics.VERSION)
+      "lanecast %s, numerics version %d".formatted(BuildVersion.get(), Numerics.VERSION)
     };
   }
 }

@@ -7,6 +7,7 @@ import dev.lanecast.core.Numerics;
 import dev.lanecast.core.layout.Image;
 import dev.lanecast.core.layout.NdImage;
 import dev.lanecast.core.metric.Metrics;
+import dev.lanecast.jobs.BuildVersion;
 import dev.lanecast.jobs.plan.OutputFile;
 import dev.lanecast.jobs.plan.Segment;
 import dev.lanecast.jobs.sink.ImageRow;
@@ -153,8 +154,13 @@ final class BlobPass {
       return Arrays.copyOf(data, Math.toIntExact(BYTES.byteSize(data.length)));
     }
 
+    /** L-ARW-4: what the schema says of the whole file. */
     private static Map<String, String> facts() {
-      return Map.of("lanecast.numerics", Integer.toString(Numerics.VERSION));
+      return Map.of(
+          "lanecast.numerics",
+          Integer.toString(Numerics.VERSION),
+          "lanecast.tool",
+          BuildVersion.get());
     }
   }
 }
