@@ -80,8 +80,8 @@ class FailuresTest {
   void anErrorOfTheMachineIsNoFaultOfTheInput() {
     tells(
         3,
-        "lanecast: java.lang.OutOfMemoryError: Java heap space\n" + VERBOSE_HINT,
-        new OutOfMemoryError("Java heap space"));
+        "lanecast: java.lang.NoClassDefFoundError: a/B\n" + VERBOSE_HINT,
+        new NoClassDefFoundError("a/B"));
   }
 
   @Test
