@@ -44,12 +44,13 @@ public final class ChunkQuantizer {
     if (!recipe.scaled() && scale != 1) {
       throw new IllegalArgumentException("a recipe without scale takes scale 1 but was " + scale);
     }
-    int count = Elements.count(recipe.from(), payload);
+    int count = SourceElements.count(recipe.from(), payload);
     byte[] codes = new byte[Math.multiplyExact(count, recipe.to().containerBytes())];
     byte[] outcomes = new byte[count];
     byte[] otherCodes = codes;
     if (!Float.isNaN(scale)) { // else all codes and outcomes stay zero
-      byte[] values = recipe.scaled() ? Elements.divided(recipe.from(), payload, scale) : payload;
+      byte[] values =
+          recipe.scaled() ? SourceElements.divided(recipe.from(), payload, scale) : payload;
       kernel.cast(values, 0, codes, 0, count);
       kernel.outcomes(values, 0, outcomes, 0, count);
       if (otherKernel.isPresent()) {

@@ -1,6 +1,6 @@
 package dev.lanecast.jobs.run;
 
-import dev.lanecast.core.block.Elements;
+import dev.lanecast.core.block.SourceElements;
 import dev.lanecast.jobs.InputException;
 import dev.lanecast.jobs.config.NonfinitePolicy;
 import dev.lanecast.jobs.source.PlanChunk;
@@ -81,9 +81,9 @@ final class ChunkRows {
     }
 
     private void requireFinite(BlobTensor tensor, PlanChunk chunk) {
-      OptionalInt first = Elements.firstNonFinite(tensor.from(), chunk.payload());
+      OptionalInt first = SourceElements.firstNonFinite(tensor.from(), chunk.payload());
       if (first.isPresent()) {
-        float value = Elements.value(tensor.from(), chunk.payload(), first.getAsInt());
+        float value = SourceElements.value(tensor.from(), chunk.payload(), first.getAsInt());
         throw new InputException(
             input,
             "tensor '%s', chunk %d: element %d is %s, and nonfinite is %s; allow it with nonfinite: %s or %s, or keep the tensor"

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lanecast.core.block.AmaxScale;
-import dev.lanecast.core.block.Elements;
 import dev.lanecast.core.block.Recipe;
 import dev.lanecast.core.block.RecipeText;
+import dev.lanecast.core.block.SourceElements;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastPath;
 import dev.lanecast.core.reference.Reference;
@@ -64,8 +64,10 @@ class BlobCodesTest extends SparkTest {
         "e4m3 | tensor | 'register, reg: THREE'",
         "e2m1 | tensor | packed",
         "e2m1 | none | 'register, reg: ONE'",
+        "e2m1 | tensor | 'register, reg: TWO'",
         "int4 | tensor | packed",
         "int4 | none | 'register, reg: THREE'",
+        "int4 | tensor | 'register, reg: ZERO'",
       })
   @DisplayName("L-ARW-1, L-IMG: blobs hold exactly the codes the reference gives for the source")
   void blobsHoldTheCodesOfTheReference(String to, String scale, String image) throws IOException {
@@ -96,17 +98,17 @@ class BlobCodesTest extends SparkTest {
 
   /** Decodes the chunks' valid bytes end to end: images of chunks are the image of the tensor. */
   private static long compare(Recipe recipe, byte[] source, byte[] image, String name) {
-    int count = Elements.count(recipe.from(), source);
+    int count = SourceElements.count(recipe.from(), source);
     byte[] codes = new byte[count];
     byte[] padded = java.util.Arrays.copyOf(image, Math.toIntExact(recipe.image().byteSize(count)));
     recipe.image().read(ByteBuffer.wrap(padded), count, codes);
     CastPath path = recipe.castPath();
-    float scale = AmaxScale.of(recipe.to()).scale(Elements.amax(recipe.from(), source));
+    float scale = AmaxScale.of(recipe.to()).scale(SourceElements.amax(recipe.from(), source));
     ByteBuffer elements = ByteBuffer.wrap(source).order(ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < count; i++) {
       long code;
       if (recipe.scaled()) {
-        float quotient = Elements.value(recipe.from(), source, i) / scale;
+        float quotient = SourceElements.value(recipe.from(), source, i) / scale;
         code = Reference.encode(path, Float.floatToRawIntBits(quotient) & 0xFFFF_FFFFL);
       } else if (recipe.from() == Format.FP32) {
         code = Reference.encode(path, elements.getInt(i * 4) & 0xFFFF_FFFFL);

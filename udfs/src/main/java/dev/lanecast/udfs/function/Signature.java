@@ -1,5 +1,6 @@
 package dev.lanecast.udfs.function;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.types.DataType;
@@ -7,7 +8,7 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /** The arguments a function takes; Spark casts to these types once {@link #check} has passed. */
-record Signature(String function, StructType arguments) {
+record Signature(String function, StructType arguments) implements Serializable {
 
   /**
    * Checks a call's arguments at bind time.

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ElementsTest {
+class SourceElementsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"FP16", "BF16"})
@@ -24,7 +24,7 @@ class ElementsTest {
     int checked = 0;
     for (int code = 0; code < 1 << 16; code++) {
       double value = format.decode(code);
-      float found = Elements.value(format, payload, code);
+      float found = SourceElements.value(format, payload, code);
       assertEquals(Double.doubleToLongBits(value), Double.doubleToLongBits(found));
       checked++;
     }
@@ -34,26 +34,29 @@ class ElementsTest {
   @Test
   @DisplayName("N-BLK-5: amax is the largest magnitude, and NaN if an element is not finite")
   void amaxOfAPayload() {
-    assertEquals(2f, Elements.amax(Format.FP32, fp32(1, -2, 0)));
-    assertEquals(0f, Elements.amax(Format.FP32, fp32(-0f)));
-    assertEquals(0f, Elements.amax(Format.FP32, new byte[0]));
-    assertTrue(Float.isNaN(Elements.amax(Format.FP32, fp32(1, Float.NEGATIVE_INFINITY))));
-    assertTrue(Float.isNaN(Elements.amax(Format.FP32, fp32(Float.NaN, 3))));
+    assertEquals(2f, SourceElements.amax(Format.FP32, fp32(1, -2, 0)));
+    assertEquals(0f, SourceElements.amax(Format.FP32, fp32(-0f)));
+    assertEquals(0f, SourceElements.amax(Format.FP32, new byte[0]));
+    assertTrue(Float.isNaN(SourceElements.amax(Format.FP32, fp32(1, Float.NEGATIVE_INFINITY))));
+    assertTrue(Float.isNaN(SourceElements.amax(Format.FP32, fp32(Float.NaN, 3))));
   }
 
   @Test
   void theFirstNonFiniteElementIsFound() {
-    assertEquals(OptionalInt.empty(), Elements.firstNonFinite(Format.FP32, fp32(1, 2)));
+    assertEquals(OptionalInt.empty(), SourceElements.firstNonFinite(Format.FP32, fp32(1, 2)));
     assertEquals(
-        OptionalInt.of(1), Elements.firstNonFinite(Format.FP32, fp32(1, Float.NaN, Float.NaN)));
+        OptionalInt.of(1),
+        SourceElements.firstNonFinite(Format.FP32, fp32(1, Float.NaN, Float.NaN)));
     byte[] infinity = {0, 0, 0, 0x7C};
-    assertEquals(OptionalInt.of(1), Elements.firstNonFinite(Format.FP16, infinity));
+    assertEquals(OptionalInt.of(1), SourceElements.firstNonFinite(Format.FP16, infinity));
   }
 
   @Test
   void whatIsNoPayloadIsRefused() {
-    assertThrows(IllegalArgumentException.class, () -> Elements.amax(Format.FP32, new byte[6]));
-    assertThrows(IllegalArgumentException.class, () -> Elements.amax(Format.INT8, new byte[6]));
+    assertThrows(
+        IllegalArgumentException.class, () -> SourceElements.amax(Format.FP32, new byte[6]));
+    assertThrows(
+        IllegalArgumentException.class, () -> SourceElements.amax(Format.INT8, new byte[6]));
   }
 
   private static short[] allShorts() {

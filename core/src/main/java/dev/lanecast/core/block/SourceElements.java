@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * Source payloads as fp32 values: the little-endian elements of the types that can be cast, each of
  * which an fp32 holds exactly.
  */
-public final class Elements {
+public final class SourceElements {
 
   private static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -26,7 +26,7 @@ public final class Elements {
   private static final Map<Format, int[]> WIDENED =
       new EnumMap<>(Map.of(Format.BF16, widened(Format.BF16), Format.FP16, widened(Format.FP16)));
 
-  private Elements() {}
+  private SourceElements() {}
 
   /** {@return the elements of a payload} */
   public static int count(Format format, byte[] payload) {
