@@ -1,16 +1,21 @@
 package dev.lanecast.jobs.sink;
 
+import com.google.flatbuffers.FlatBufferBuilder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import org.apache.arrow.flatbuf.Endianness;
+import org.apache.arrow.flatbuf.KeyValue;
+import org.apache.arrow.flatbuf.Schema;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
-import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
  * The columns of the Arrow schema {@code lanecast.image}, version 1, in file order (L-ARW-1,
@@ -55,15 +60,34 @@ final class ImageColumns {
   private ImageColumns() {}
 
   /**
-   * {@return the schema with the facts of L-ARW-4 as plain metadata}
+   * {@return the offset in {@code builder} of the schema, with the facts of L-ARW-4 as plain
+   * metadata}
+   *
+   * <p>The facts stand in the order of their keys; Arrow Java's own {@code Schema} would write them
+   * in that of a HashMap, which is not the same on every JDK.
    *
    * @param facts schema metadata beside {@code lanecast.schema} and {@code lanecast.version}
    */
-  static Schema schema(Map<String, String> facts) {
-    Map<String, String> metadata = new java.util.TreeMap<>(facts);
+  static int schema(FlatBufferBuilder builder, Map<String, String> facts) {
+    SortedMap<String, String> metadata = new TreeMap<>(facts);
     metadata.put("lanecast.schema", "image");
     metadata.put("lanecast.version", "1");
-    return new Schema(COLUMNS.stream().map(Column::field).toList(), metadata);
+    int[] pairs =
+        metadata.entrySet().stream()
+            .mapToInt(
+                fact ->
+                    KeyValue.createKeyValue(
+                        builder,
+                        builder.createString(fact.getKey()),
+                        builder.createString(fact.getValue())))
+            .toArray();
+    int[] fields = COLUMNS.stream().mapToInt(column -> column.field().getField(builder)).toArray();
+    return Schema.createSchema(
+        builder,
+        Endianness.Little,
+        Schema.createFieldsVector(builder, fields),
+        Schema.createCustomMetadataVector(builder, pairs),
+        0);
   }
 
   /** {@return the body buffers of each column for {@code rows}, in file order} */

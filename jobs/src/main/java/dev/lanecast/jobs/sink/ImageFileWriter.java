@@ -18,7 +18,6 @@ import org.apache.arrow.flatbuf.Message;
 import org.apache.arrow.flatbuf.MessageHeader;
 import org.apache.arrow.flatbuf.MetadataVersion;
 import org.apache.arrow.flatbuf.RecordBatch;
-import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
  * Writes an Arrow IPC file of schema {@code lanecast.image} in which every body buffer, and so
@@ -46,7 +45,7 @@ public final class ImageFileWriter implements Closeable {
   private static final int PREFIX_BYTES = 2 * Integer.BYTES;
 
   private final OutputStream out;
-  private final Schema schema;
+  private final Map<String, String> facts;
   private final List<BlockPlace> batches = new ArrayList<>();
   private final List<ImageRow> pending = new ArrayList<>();
   private long pendingBytes;
@@ -63,11 +62,11 @@ public final class ImageFileWriter implements Closeable {
    */
   public ImageFileWriter(OutputStream out, Map<String, String> facts) throws IOException {
     this.out = out;
-    this.schema = ImageColumns.schema(facts);
+    this.facts = facts;
     write(MAGIC);
     pad(8);
     FlatBufferBuilder builder = new FlatBufferBuilder();
-    int header = schema.getSchema(builder);
+    int header = ImageColumns.schema(builder, facts);
     writeMetadata(message(builder, MessageHeader.Schema, header, 0));
   }
 
@@ -170,7 +169,7 @@ public final class ImageFileWriter implements Closeable {
 
   private byte[] footer() {
     FlatBufferBuilder builder = new FlatBufferBuilder();
-    int schemaOffset = schema.getSchema(builder);
+    int schemaOffset = ImageColumns.schema(builder, facts);
     Footer.startDictionariesVector(builder, 0);
     int dictionaries = builder.endVector();
     Footer.startRecordBatchesVector(builder, batches.size());

@@ -14,6 +14,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.apache.arrow.flatbuf.Buffer;
 import org.apache.arrow.flatbuf.Message;
@@ -128,6 +130,35 @@ class ImageFileWriterTest {
           assertThrows(IllegalArgumentException.class, () -> writer.add(crooked));
       assertTrue(refused.getMessage().contains("65 bytes"), refused.getMessage());
     }
+  }
+
+  @Test
+  @DisplayName(
+      "L-ARW-4: facts stand in the order of their keys, whatever a HashMap of this JDK says")
+  void factsStandInTheOrderOfTheirKeys() throws IOException {
+    List<String> names = List.of("one", "two", "three", "four", "five", "six", "seven", "eight");
+    Map<String, String> facts = new HashMap<>();
+    names.forEach(name -> facts.put(name, "value of " + name));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    new ImageFileWriter(bytes, facts).close();
+    org.apache.arrow.flatbuf.Schema schema = schema(bytes.toByteArray());
+    List<String> keys =
+        IntStream.range(0, schema.customMetadataLength())
+            .mapToObj(i -> schema.customMetadata(i).key())
+            .toList();
+    assertEquals(
+        Stream.concat(names.stream(), Stream.of("lanecast.schema", "lanecast.version"))
+            .sorted()
+            .toList(),
+        keys);
+  }
+
+  private static org.apache.arrow.flatbuf.Schema schema(byte[] file) {
+    java.nio.ByteBuffer metadata =
+        java.nio.ByteBuffer.wrap(file, MAGIC_BYTES + 8, file.length - MAGIC_BYTES - 8);
+    Message message =
+        Message.getRootAsMessage(metadata.slice().order(java.nio.ByteOrder.LITTLE_ENDIAN));
+    return (org.apache.arrow.flatbuf.Schema) message.header(new org.apache.arrow.flatbuf.Schema());
   }
 
   private static RecordBatch recordBatch(byte[] file, ArrowBlock block) {
