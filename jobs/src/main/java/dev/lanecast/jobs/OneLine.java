@@ -11,4 +11,13 @@ public final class OneLine {
     String told = message == null || failure instanceof Error ? failure.toString() : message;
     return told.lines().findFirst().orElse(told);
   }
+
+  /** {@return what began a chain of causes: of a failed task, not what Spark says of the stage} */
+  public static String ofOrigin(Throwable failure) {
+    Throwable origin = failure;
+    while (origin.getCause() != null) {
+      origin = origin.getCause();
+    }
+    return of(origin);
+  }
 }

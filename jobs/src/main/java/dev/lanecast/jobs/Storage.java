@@ -1,6 +1,8 @@
 package dev.lanecast.jobs;
 
+import java.net.URISyntaxException;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 
 /** How paths are opened. */
@@ -17,5 +19,25 @@ public final class Storage {
     raw.set("fs.file.impl", RawLocalFileSystem.class.getName());
     raw.setBoolean("fs.file.impl.disable.cache", true); // the cache would hand out the other one
     return raw;
+  }
+
+  /**
+   * {@return the path that a config or an option names}
+   *
+   * @param key of the config, or the option
+   * @throws UsageException if the text is no path, naming the key
+   */
+  public static Path path(String key, String text) {
+    try {
+      return new Path(text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("%s: '%s' is not a path: %s".formatted(key, text, reason(e)), e);
+    }
+  }
+
+  private static String reason(IllegalArgumentException refusal) {
+    return refusal.getCause() instanceof URISyntaxException syntax
+        ? syntax.getReason()
+        : refusal.getMessage();
   }
 }

@@ -16,8 +16,8 @@ public final class UnfinishedException extends RuntimeException {
    */
   public UnfinishedException(String staging, String output, Throwable cause) {
     super(
-        "the job did not finish: %s; nothing was published, and its work is kept in %s until: lanecast clean %s"
-            .formatted(OneLine.of(cause), staging, output),
+        "the job did not finish: %s; nothing was published; its work is kept in %s, remove it with: lanecast clean %s"
+            .formatted(OneLine.ofOrigin(cause), staging, output),
         cause);
   }
 }

@@ -26,6 +26,10 @@ public record JobConfig(
   /** The key of the rules, for messages. */
   public static final String TENSORS_KEY = ConfigKeys.TENSORS.name();
 
+  /** The key of the input, for messages. */
+  public static final String INPUT_PATH_KEY =
+      ConfigKeys.INPUT.name() + "." + ConfigKeys.INPUT_PATH.name();
+
   /** The key of the output directory, for messages. */
   public static final String OUTPUT_PATH_KEY =
       ConfigKeys.OUTPUT.name() + "." + ConfigKeys.OUTPUT_PATH.name();

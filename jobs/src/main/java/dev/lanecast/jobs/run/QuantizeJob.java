@@ -2,6 +2,7 @@ package dev.lanecast.jobs.run;
 
 import dev.lanecast.jobs.ConfigException;
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.Storage;
 import dev.lanecast.jobs.UnfinishedException;
 import dev.lanecast.jobs.UsageException;
 import dev.lanecast.jobs.config.InputConfig;
@@ -112,6 +113,7 @@ public final class QuantizeJob {
     TableColumns columns =
         new TableColumns(
             names.tensor(), names.dtype(), names.shape(), names.offset(), names.data());
+    Storage.path(JobConfig.INPUT_PATH_KEY, input.path()); // a mistake of the config, if it is none
     TensorIndex whole = TensorIndex.scan(spark, input.path(), columns);
     List<IndexedTensor> taken =
         whole.tensors().stream()

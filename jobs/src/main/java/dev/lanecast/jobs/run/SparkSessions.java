@@ -10,6 +10,7 @@ import org.apache.spark.sql.SparkSession;
 public final class SparkSessions {
 
   private static final String LOOPBACK = "127.0.0.1";
+  private static final String MASTER = "spark.master";
   private static final String SERIALIZER = "spark.serializer";
   private static final String JAVA_SERIALIZER = "org.apache.spark.serializer.JavaSerializer";
 
@@ -31,6 +32,10 @@ public final class SparkSessions {
       conf.set("spark.driver.bindAddress", LOOPBACK).set("spark.driver.host", LOOPBACK);
     }
     for (Map.Entry<String, String> setting : config.conf().entrySet()) {
+      if (setting.getKey().equals(MASTER)) {
+        throw new UsageException(
+            "spark.conf: %s has a key of its own in a config; set spark.master".formatted(MASTER));
+      }
       conf.set(setting.getKey(), setting.getValue());
     }
     if (!conf.get(SERIALIZER, JAVA_SERIALIZER).equals(JAVA_SERIALIZER)) {

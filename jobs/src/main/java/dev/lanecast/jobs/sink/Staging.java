@@ -45,7 +45,7 @@ public final class Staging {
    */
   public static void requireFree(Configuration hadoop, String output, String key)
       throws IOException {
-    Path path = new Path(output);
+    Path path = Storage.path(key, output);
     FileSystem fileSystem = path.getFileSystem(Storage.of(hadoop));
     if (fileSystem.exists(path)) {
       throw new UsageException(

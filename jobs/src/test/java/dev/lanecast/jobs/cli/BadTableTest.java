@@ -155,6 +155,24 @@ class BadTableTest {
     Cli.leavesNothing(output);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "input.path=a:b | input.path: 'a:b' is not a path",
+        "output.path=a:b | output.path: 'a:b' is not a path",
+        "spark.conf={spark.master: yarn} | spark.conf: spark.master; set spark.master",
+        "spark.conf={spark.serializer: org.apache.spark.serializer.KryoSerializer}"
+            + " | spark.conf: spark.serializer; KryoSerializer; leave the key out",
+      })
+  void whatOnlyTheJobCanSeeInAConfigIsNamed(String set, String words) throws IOException {
+    Path output = folder.resolve("out");
+    Cli.run("quantize", config("good", "fail").toString(), "--set", set(output), "--set", set)
+        .refuses(2, words.split(";\\s*", -1));
+    Cli.leavesNothing(output);
+  }
+
   private static String set(Path output) {
     return "output.path=" + output;
   }

@@ -8,6 +8,7 @@ import dev.lanecast.jobs.ConfigException;
 import dev.lanecast.jobs.InputException;
 import dev.lanecast.jobs.UnfinishedException;
 import dev.lanecast.jobs.UsageException;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -88,16 +89,23 @@ class FailuresTest {
   void anUnfinishedJobSaysWhereItsWorkIsWhateverSparkSays() {
     tells(
         3,
-        "lanecast: the job did not finish: Job aborted due to stage failure; nothing was published,"
-            + " and its work is kept in out.lanecast-staging until: lanecast clean out\n"
+        "lanecast: the job did not finish: Job aborted due to stage failure; nothing was published;"
+            + " its work is kept in out.lanecast-staging, remove it with: lanecast clean out\n"
             + VERBOSE_HINT,
         new UnfinishedException("out.lanecast-staging", "out", new RuntimeException(OF_SPARK)));
     tells(
         3,
-        "lanecast: the job did not finish: java.lang.InterruptedException; nothing was published,"
-            + " and its work is kept in s until: lanecast clean out\n"
+        "lanecast: the job did not finish: java.lang.InterruptedException; nothing was published;"
+            + " its work is kept in s, remove it with: lanecast clean out\n"
             + VERBOSE_HINT,
         new UnfinishedException("s", "out", new InterruptedException()));
+    tells(
+        3,
+        "lanecast: the job did not finish: disk full; nothing was published;"
+            + " its work is kept in s, remove it with: lanecast clean out\n"
+            + VERBOSE_HINT,
+        new UnfinishedException(
+            "s", "out", new RuntimeException(OF_SPARK, new IOException("disk full"))));
   }
 
   @Test
