@@ -44,7 +44,7 @@ class ReadmeTest {
     assertTrue(commands.contains("mvn verify"), commands.toString());
     List<String> ci = Files.readAllLines(Path.of("../.ci/run"));
     assertTrue(ci.contains("mvn -B verify"), ci.toString());
-    for (String line : commands.stream().filter(line -> line.contains("python")).toList()) {
+    for (String line : commands.stream().filter(line -> line.contains(".venv")).toList()) {
       assertTrue(ci.contains(line), "CI does not run: " + line);
     }
   }
