@@ -45,7 +45,8 @@ final class Fp32ToFloat16 implements Fp32Step {
     }
   }
 
-  private int code(int bits) {
+  /** {@return the code of one element} */
+  int code(int bits) {
     int magnitude = bits & Integer.MAX_VALUE;
     int sign = bits >>> 31;
     if (magnitude > INFINITY) {

@@ -59,8 +59,11 @@ public final class Kernels {
     if (step.destination().isInteger()) {
       return new Fp32ToInt(step);
     }
-    return step.rounding() == Rounding.HYBRID
-        ? new Fp32ToHif8Hybrid(step)
+    if (step.rounding() == Rounding.HYBRID) {
+      return new Fp32ToHif8Hybrid(step);
+    }
+    return step.destination() == Format.BF16 && step.rounding() == Rounding.RINT
+        ? new Fp32ToNearestBf16(step)
         : new Fp32ToFloat16(step);
   }
 
