@@ -35,7 +35,8 @@ public final class Storage {
     }
   }
 
-  private static String reason(IllegalArgumentException refusal) {
+  /** {@return why Hadoop refuses a text as a path, in a few words} */
+  public static String reason(IllegalArgumentException refusal) {
     return refusal.getCause() instanceof URISyntaxException syntax
         ? syntax.getReason()
         : refusal.getMessage();

@@ -1,6 +1,6 @@
 package dev.lanecast.jobs.cli;
 
-import java.net.URISyntaxException;
+import dev.lanecast.jobs.Storage;
 import org.apache.hadoop.fs.Path;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -14,13 +14,7 @@ final class PathText implements ITypeConverter<String> {
       new Path(text);
       return text;
     } catch (IllegalArgumentException e) {
-      throw new TypeConversionException("'" + text + "' is not a path: " + reason(e));
+      throw new TypeConversionException("'" + text + "' is not a path: " + Storage.reason(e));
     }
-  }
-
-  private static String reason(IllegalArgumentException refusal) {
-    return refusal.getCause() instanceof URISyntaxException syntax
-        ? syntax.getReason()
-        : refusal.getMessage();
   }
 }

@@ -1,15 +1,13 @@
 package dev.lanecast.jobs.cli;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lanecast.jobs.ResultFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,10 +40,7 @@ class RetryTest {
     Cli result = quantize(retried);
     assertEquals(0, result.exitCode(), result.err());
     assertTrue(FlakyFileSystem.FAILED.size() > 4, "attempts that failed");
-    Map<String, byte[]> expected = files(calm);
-    Map<String, byte[]> found = files(retried);
-    assertEquals(expected.keySet(), found.keySet());
-    expected.forEach((name, bytes) -> assertArrayEquals(bytes, found.get(name), name));
+    ResultFiles.of(calm).requireSame(ResultFiles.of(retried));
   }
 
   @Test
@@ -77,18 +72,5 @@ class RetryTest {
         MASTER,
         "--set",
         FlakyFileSystem.conf());
-  }
-
-  private static Map<String, byte[]> files(Path output) throws IOException {
-    Map<String, byte[]> files = new TreeMap<>();
-    try (var paths = Files.walk(output)) {
-      for (Path path : paths.filter(Files::isRegularFile).toList()) {
-        String name = output.relativize(path).toString();
-        if (!name.equals("run.json")) {
-          files.put(name, Files.readAllBytes(path));
-        }
-      }
-    }
-    return files;
   }
 }

@@ -5,12 +5,9 @@ import dev.lanecast.jobs.report.Progress;
 import dev.lanecast.jobs.source.Checkpoint;
 import dev.lanecast.jobs.source.TensorTableWriter;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.SparkSession;
 
@@ -44,19 +41,5 @@ final class Results {
     String config = yaml.replace("INPUT", input.toString()).replace("OUTPUT", output.toString());
     return new QuantizeJob(spark, "test.yaml", ConfigReader.parse("test.yaml", config, List.of()))
         .run(Optional.empty(), progress);
-  }
-
-  /** {@return every file of a result but run.json, by its path} */
-  static Map<String, byte[]> files(Path output) throws IOException {
-    Map<String, byte[]> files = new TreeMap<>();
-    try (var paths = Files.walk(output)) {
-      for (Path path : paths.filter(Files::isRegularFile).toList()) {
-        String name = output.relativize(path).toString();
-        if (!name.equals(Layout.RUN)) {
-          files.put(name, Files.readAllBytes(path));
-        }
-      }
-    }
-    return files;
   }
 }

@@ -1,14 +1,13 @@
 package dev.lanecast.jobs.run;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lanecast.jobs.ResultFiles;
 import dev.lanecast.jobs.SparkTest;
 import dev.lanecast.jobs.report.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
@@ -36,10 +35,11 @@ class SameBytesTest extends SparkTest {
   @Test
   void partitionsChangeNothing() throws IOException {
     Path table = Results.importSample(spark(), folder);
-    Map<String, byte[]> one = run(table, 1);
-    assertTrue(one.keySet().stream().filter(name -> name.startsWith("blobs/")).count() > 3);
-    requireSame(one, run(table, 3));
-    requireSame(one, run(table, 17));
+    ResultFiles one = run(table, 1);
+    assertTrue(
+        one.byPath().keySet().stream().filter(name -> name.startsWith("blobs/")).count() > 3);
+    one.requireSame(run(table, 3));
+    one.requireSame(run(table, 17));
   }
 
   @Test
@@ -53,9 +53,9 @@ class SameBytesTest extends SparkTest {
         .repartition(5)
         .write()
         .parquet(shuffled.toString());
-    Map<String, byte[]> ordered = run(table, 3);
-    requireSame(ordered, run(shuffled, 3));
-    requireSame(ordered, run(shuffled, 2));
+    ResultFiles ordered = run(table, 3);
+    ordered.requireSame(run(shuffled, 3));
+    ordered.requireSame(run(shuffled, 2));
   }
 
   @Test
@@ -86,7 +86,7 @@ class SameBytesTest extends SparkTest {
         .where("dtype = 'F32'")
         .write()
         .parquet(fp32.toString());
-    requireSame(run(fp32, 2), run(values, 2));
+    run(fp32, 2).requireSame(run(values, 2));
   }
 
   @Test
@@ -117,14 +117,9 @@ class SameBytesTest extends SparkTest {
     assertEquals(announced.get(), advanced.get());
   }
 
-  private Map<String, byte[]> run(Path table, int partitions) throws IOException {
+  private ResultFiles run(Path table, int partitions) throws IOException {
     Path output = folder.resolve("out-" + System.nanoTime());
     Results.quantize(spark(), CONFIG.formatted(partitions), table, output);
-    return Results.files(output);
-  }
-
-  private static void requireSame(Map<String, byte[]> expected, Map<String, byte[]> found) {
-    assertEquals(expected.keySet(), found.keySet());
-    expected.forEach((name, bytes) -> assertArrayEquals(bytes, found.get(name), name));
+    return ResultFiles.of(output);
   }
 }
