@@ -52,8 +52,11 @@ public final class RecipeText {
     }
   }
 
-  private static final String SCALE_NONE = "none";
-  private static final String SCALE_TENSOR = "tensor";
+  /** What a recipe, a config and a manifest call no scale. */
+  public static final String SCALE_NONE = "none";
+
+  /** What they call one scale for all elements of a tensor (N-BLK-5). */
+  public static final String SCALE_TENSOR = "tensor";
 
   private RecipeText() {}
 

@@ -10,6 +10,15 @@ package dev.lanecast.jobs.config;
 public record InputConfig(String path, InputKind kind, ColumnNames columns) {
 
   /** The columns of a tensor table, by the names they have in the input. */
-  public record ColumnNames(
-      String tensor, String dtype, String shape, String offset, String data) {}
+  public record ColumnNames(String tensor, String dtype, String shape, String offset, String data) {
+
+    /** The names that a table has when nothing else is said: those of the keys. */
+    public static final ColumnNames DEFAULT =
+        new ColumnNames(
+            ConfigKeys.COLUMN_TENSOR.name(),
+            ConfigKeys.COLUMN_DTYPE.name(),
+            ConfigKeys.COLUMN_SHAPE.name(),
+            ConfigKeys.COLUMN_OFFSET.name(),
+            ConfigKeys.COLUMN_DATA.name());
+  }
 }

@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.config;
 
+import dev.lanecast.core.layout.Image;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -35,7 +36,7 @@ public record JobConfig(
       ConfigKeys.OUTPUT.name() + "." + ConfigKeys.OUTPUT_PATH.name();
 
   /** Elements. A chunk starts at a multiple of this, so that images concatenate (L-IMG-7). */
-  public static final int CHUNK_STEP = 1024;
+  public static final int CHUNK_STEP = Image.CHUNK_ALIGNMENT_ELEMENTS;
 
   /** Elements. */
   public static final int DEFAULT_CHUNK = 65_536;

@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.plan;
 
+import dev.lanecast.jobs.config.JobConfig;
 import java.io.Serializable;
 import java.util.List;
 
@@ -14,13 +15,13 @@ import java.util.List;
 public record ChunkGrid(long elements, int size) implements Serializable {
 
   /** Every chunk starts at a multiple of this many elements. */
-  public static final int UNIT = 1024;
+  public static final int UNIT = JobConfig.CHUNK_STEP;
 
   /** Elements of a chunk when nothing else is asked for. */
-  public static final int DEFAULT_CHUNK_ELEMENTS = 65_536;
+  public static final int DEFAULT_CHUNK_ELEMENTS = JobConfig.DEFAULT_CHUNK;
 
   /** More than this would make a row of a table hundreds of megabytes. */
-  public static final int MAX_CHUNK_ELEMENTS = 1 << 24;
+  public static final int MAX_CHUNK_ELEMENTS = JobConfig.MAX_CHUNK;
 
   public ChunkGrid {
     if (elements < 0) {

@@ -115,11 +115,11 @@ final class Manifest {
 
   private static void putScale(ObjectNode node, TensorPlan plan, float scale) {
     if (plan.scale().isEmpty()) {
-      node.put("scale", "none");
+      node.put("scale", RecipeText.SCALE_NONE);
       return;
     }
     node.putObject("scale")
-        .put("per", "tensor")
+        .put("per", RecipeText.SCALE_TENSOR)
         .put("dst_max", plan.scale().get().dstMax())
         .put("value", scale)
         .put("fp32_bits", HexFormat.of().toHexDigits(Float.floatToIntBits(scale)));

@@ -109,10 +109,7 @@ public final class QuantizeJob {
 
   private Work work(Optional<NamePattern> only) throws IOException {
     InputConfig input = config.input();
-    InputConfig.ColumnNames names = input.columns();
-    TableColumns columns =
-        new TableColumns(
-            names.tensor(), names.dtype(), names.shape(), names.offset(), names.data());
+    TableColumns columns = TableColumns.of(input.columns());
     Storage.path(JobConfig.INPUT_PATH_KEY, input.path()); // a mistake of the config, if it is none
     TensorIndex whole = TensorIndex.scan(spark, input.path(), columns);
     List<IndexedTensor> taken =

@@ -1,5 +1,6 @@
 package dev.lanecast.jobs.source;
 
+import dev.lanecast.jobs.config.InputConfig;
 import java.io.Serializable;
 import java.util.List;
 
@@ -16,8 +17,13 @@ public record TableColumns(String tensor, String dtype, String shape, String off
     implements Serializable {
 
   /** The names that {@link TensorTableWriter} writes. */
-  public static final TableColumns DEFAULT =
-      new TableColumns("tensor", "dtype", "shape", "offset", "data");
+  public static final TableColumns DEFAULT = of(InputConfig.ColumnNames.DEFAULT);
+
+  /** {@return the columns that a config names} */
+  public static TableColumns of(InputConfig.ColumnNames names) {
+    return new TableColumns(
+        names.tensor(), names.dtype(), names.shape(), names.offset(), names.data());
+  }
 
   /** {@return the names of the columns that say what a row holds} */
   List<String> keys() {
