@@ -1,5 +1,6 @@
 package dev.lanecast.bench;
 
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.kernel.CastKernel;
@@ -71,7 +72,8 @@ public class KernelBenchmark {
                 Optional.empty(),
                 Optional.empty(),
                 CastPaths.DEVICE,
-                Optional.empty()));
+                Optional.empty(),
+                Ctrl.NONE));
     kernel = Kernels.of(path);
     source = normal(path.source());
     codes = new byte[ELEMENTS * path.destination().containerBytes()];

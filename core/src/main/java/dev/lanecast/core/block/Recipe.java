@@ -1,5 +1,6 @@
 package dev.lanecast.core.block;
 
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -48,6 +49,11 @@ public record Recipe(
    */
   public Recipe {
     castPath(family, from, to, round, sat, path, midRound, scaled);
+    if (imageKind.takesLayout() && family != Family.REG_CAST) {
+      throw new IllegalArgumentException(
+          "image %s is made by register Casts alone, not by %s; allowed: %s"
+              .formatted(imageKind.label(), family, ImageKind.PACKED.label()));
+    }
     imageKind.of(imageSource(family, from, to, scaled), to, regLayout);
   }
 
@@ -55,7 +61,6 @@ public record Recipe(
   public Recipe resolved() {
     Format source = scaled ? Format.FP32 : from;
     boolean takesRound = !CastPaths.roundings(family, source, to).isEmpty();
-    boolean takesSat = !CastPaths.saturations(family, source, to).isEmpty();
     return new Recipe(
         from,
         family,
@@ -65,7 +70,7 @@ public record Recipe(
                 takesRound
                     ? Optional.of(CastPaths.defaultRounding(family, source, to))
                     : Optional.empty()),
-        sat.or(() -> takesSat ? Optional.of(Saturation.SAT) : Optional.empty()),
+        sat.or(() -> CastPaths.defaultSaturation(family, source, to, scaled)),
         path,
         midRound,
         scaled,
@@ -109,14 +114,24 @@ public record Recipe(
       Optional<Rounding> midRound,
       boolean scaled) {
     if (!scaled) {
-      return CastPaths.resolve(new CastRequest(family, from, to, round, sat, path, midRound));
+      return CastPaths.resolve(
+          new CastRequest(family, from, to, round, sat, path, midRound, Ctrl.NONE));
     }
-    CastRequest quotient = new CastRequest(family, Format.FP32, to, round, sat, path, midRound);
+    CastRequest quotient =
+        new CastRequest(
+            family,
+            Format.FP32,
+            to,
+            round,
+            sat.or(() -> CastPaths.defaultSaturation(family, Format.FP32, to, true)),
+            path,
+            midRound,
+            Ctrl.NONE);
     if (path.equals(CastPaths.SINGLE)) {
       CastPaths.resolve(quotient); // refuses a mode that no step takes
-      return CastPaths.scaled(to, round, sat);
+      return CastPaths.scaled(family, to, round, sat);
     }
-    CastPaths.scaled(to, Optional.empty(), Optional.empty()); // refuses what takes no scale
+    CastPaths.scaled(family, to, Optional.empty(), Optional.empty()); // refuses what takes no scale
     return CastPaths.resolve(quotient);
   }
 
@@ -129,7 +144,8 @@ public record Recipe(
             Optional.empty(),
             Optional.empty(),
             CastPaths.DEVICE,
-            Optional.empty());
+            Optional.empty(),
+            Ctrl.NONE);
     return CastPaths.resolve(device).last().source();
   }
 }

@@ -18,7 +18,8 @@ public final class CastException extends IllegalArgumentException {
     ROUND("round"),
     SAT("sat"),
     PATH("path"),
-    MID_ROUND("mid_round");
+    MID_ROUND("mid_round"),
+    CTRL("ctrl");
 
     private final String label;
 

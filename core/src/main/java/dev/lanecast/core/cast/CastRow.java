@@ -13,7 +13,7 @@ import java.util.Set;
  * @param destination format cast to
  * @param roundings modes a caller may name, in the order of {@link Rounding}; empty where the pair
  *     takes none
- * @param saturations a caller may name; empty where the pair takes none (N-SAT-3)
+ * @param saturationRule who decides on its saturation
  * @param defaultRounding the mode when the caller names none (N-RND-11); NONE where the pair takes
  *     none
  */
@@ -22,13 +22,14 @@ public record CastRow(
     Format source,
     Format destination,
     Set<Rounding> roundings,
-    Set<Saturation> saturations,
+    SaturationRule saturationRule,
     Rounding defaultRounding) {
 
-  /** Copies the sets, and checks that the default is a mode the row takes. */
+  /** Copies the modes, and checks that the default is one the row takes. */
   public CastRow {
-    roundings = ordered(Rounding.class, roundings);
-    saturations = ordered(Saturation.class, saturations);
+    EnumSet<Rounding> copy = EnumSet.noneOf(Rounding.class);
+    copy.addAll(roundings);
+    roundings = Collections.unmodifiableSet(copy);
     if (roundings.isEmpty()
         ? defaultRounding != Rounding.NONE
         : !roundings.contains(defaultRounding)) {
@@ -37,10 +38,42 @@ public record CastRow(
     }
   }
 
-  private static <E extends Enum<E>> Set<E> ordered(Class<E> type, Set<E> set) {
-    EnumSet<E> copy = EnumSet.noneOf(type);
-    copy.addAll(set);
-    return Collections.unmodifiableSet(copy);
+  /** {@return the saturations a caller may name; empty where the pair takes none} */
+  public Set<Saturation> saturations() {
+    return saturationRule.nameable();
+  }
+
+  /** {@return the saturation in effect when the call names {@code named}} */
+  public Saturation effective(Saturation named, Ctrl ctrl) {
+    return saturationRule.effective(this, named, ctrl);
+  }
+
+  /**
+   * {@return the mode in effect when the call names {@code named}} A NONE that is named stands for
+   * RINT, or ROUND for hif8 (N-RND-8); a pair that takes no mode keeps NONE.
+   */
+  public Rounding effective(Rounding named) {
+    if (roundings.isEmpty() || named != Rounding.NONE) {
+      return named;
+    }
+    return destination == Format.HIF8 ? Rounding.ROUND : Rounding.RINT;
+  }
+
+  /**
+   * {@return whether a NaN stays one where the destination has one, rather than becoming 0 (N-SAT-6
+   * to N-SAT-9, N-E8M0-1)}
+   *
+   * @param effective the saturation in effect
+   */
+  public boolean keepsNan(Saturation effective, Ctrl ctrl) {
+    if (effective == Saturation.NO_SAT || family == Family.V_FCVT) {
+      return true;
+    }
+    return switch (destination) {
+      case E8M0 -> true;
+      case E4M3, E5M2 -> ctrl.keepsNan();
+      default -> false;
+    };
   }
 
   /** {@return whether this row casts a float to an integer} */

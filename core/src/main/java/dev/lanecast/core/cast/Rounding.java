@@ -10,24 +10,25 @@ import java.util.stream.Collectors;
  */
 public enum Rounding {
   /** No mode: what the pair does by itself. A pair that can be inexact rounds as RINT. */
-  NONE("N-RND-8", "rnone", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
+  NONE("N-RND-8", 0, "rnone", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
   /** To nearest, a tie to the even code. */
-  RINT("N-RND-1", "rne", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
+  RINT("N-RND-1", 1, "rne", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
   /** Towards negative infinity. */
-  FLOOR("N-RND-3", "rdn", (negative, odd, tail, half) -> negative),
+  FLOOR("N-RND-3", 3, "rdn", (negative, odd, tail, half) -> negative),
   /** Towards positive infinity. */
-  CEIL("N-RND-4", "rup", (negative, odd, tail, half) -> !negative),
+  CEIL("N-RND-4", 4, "rup", (negative, odd, tail, half) -> !negative),
   /** To nearest, a tie away from zero. */
-  ROUND("N-RND-2", "rna", (negative, odd, tail, half) -> tail >= half),
+  ROUND("N-RND-2", 5, "rna", (negative, odd, tail, half) -> tail >= half),
   /** Towards zero. */
-  TRUNC("N-RND-5", "rtz", (negative, odd, tail, half) -> false),
+  TRUNC("N-RND-5", 2, "rtz", (negative, odd, tail, half) -> false),
   /** Von Neumann rounding: an inexact result is always odd. */
-  ODD("N-RND-6", "rto", (negative, odd, tail, half) -> !odd),
+  ODD("N-RND-6", 6, "rto", (negative, odd, tail, half) -> !odd),
   /**
    * HiF8's own: near 1 as ROUND, elsewhere by a threshold taken from the dropped bits themselves.
    */
   HYBRID(
       "N-RND-7",
+      7,
       "rhb",
       (negative, odd, tail, half) -> {
         throw new UnsupportedOperationException("HYBRID has no fixed threshold (N-HIF8-3)");
@@ -38,11 +39,13 @@ public enum Rounding {
   }
 
   private final String ruleId;
+  private final int rm;
   private final List<String> aliases;
   private final Carry carry;
 
-  Rounding(String ruleId, String alias, Carry carry) {
+  Rounding(String ruleId, int rm, String alias, Carry carry) {
     this.ruleId = ruleId;
+    this.rm = rm;
     this.aliases = List.of(alias);
     this.carry = carry;
   }
@@ -50,6 +53,11 @@ public enum Rounding {
   /** {@return the rule that defines the mode} */
   public String ruleId() {
     return ruleId;
+  }
+
+  /** {@return the code of the mode in V.FCVT: the column {@code rm} of section 3} */
+  public int rm() {
+    return rm;
   }
 
   /** {@return other names, accepted at the edge and never written} */

@@ -8,10 +8,12 @@ package dev.lanecast.core.format;
  * @param exponentBits width of the exponent field
  * @param fractionBits width of the stored fraction, without the hidden bit
  * @param bias of the exponent
+ * @param unusedBits low bits of a code below the fraction that mean nothing: ignored when read, 0
+ *     when written (N-FMT-4)
  * @param specials which codes are no finite values
  */
 public record FloatSpec(
-    boolean signed, int exponentBits, int fractionBits, int bias, Specials specials)
+    boolean signed, int exponentBits, int fractionBits, int bias, int unusedBits, Specials specials)
     implements FormatSpec {
 
   /** Which codes at the top of the range are not finite. */
@@ -25,11 +27,16 @@ public record FloatSpec(
   }
 
   static FloatSpec signed(int exponentBits, int fractionBits, int bias, Specials specials) {
-    return new FloatSpec(true, exponentBits, fractionBits, bias, specials);
+    return new FloatSpec(true, exponentBits, fractionBits, bias, 0, specials);
+  }
+
+  static FloatSpec leftAligned(int exponentBits, int fractionBits, int bias, int unusedBits) {
+    return new FloatSpec(
+        true, exponentBits, fractionBits, bias, unusedBits, Specials.INFINITY_AND_NAN);
   }
 
   static FloatSpec scale(int exponentBits, int fractionBits, int bias) {
-    return new FloatSpec(false, exponentBits, fractionBits, bias, Specials.NAN_ONLY);
+    return new FloatSpec(false, exponentBits, fractionBits, bias, 0, Specials.NAN_ONLY);
   }
 
   @Override
@@ -37,17 +44,24 @@ public record FloatSpec(
     return magnitudeBits() + (signed ? 1 : 0);
   }
 
+  /** Where the sign is: above exponent, fraction and unused bits. */
   private int magnitudeBits() {
-    return exponentBits + fractionBits;
+    return exponentBits + fractionBits + unusedBits;
   }
 
-  /** {@return {@code code} without its sign} */
+  /** {@return {@code code} without its sign and its unused bits} */
   public long magnitude(long code) {
-    return code & magnitudeMask();
+    return code & topMagnitude();
   }
 
-  private long magnitudeMask() {
-    return (1L << magnitudeBits()) - 1;
+  /** The highest magnitude: all ones. */
+  private long topMagnitude() {
+    return (1L << magnitudeBits()) - lastPlace();
+  }
+
+  /** {@return the last bit of the fraction: the distance between neighbouring codes} */
+  public long lastPlace() {
+    return 1L << unusedBits;
   }
 
   /** {@return the sign bit in its place; 0 for an unsigned format} */
@@ -64,7 +78,7 @@ public record FloatSpec(
   public boolean isNan(long code) {
     return switch (specials) {
       case INFINITY_AND_NAN -> magnitude(code) > infinityCode();
-      case NAN_ONLY -> magnitude(code) == magnitudeMask();
+      case NAN_ONLY -> magnitude(code) == topMagnitude();
       case FINITE -> false;
     };
   }
@@ -81,18 +95,22 @@ public record FloatSpec(
 
   @Override
   public long significand(long code) {
-    long fraction = code & ((1L << fractionBits) - 1);
+    long fraction = (code >>> unusedBits) & ((1L << fractionBits) - 1);
     return isSubnormal(code) ? fraction : fraction | 1L << fractionBits;
   }
 
   @Override
   public int exponent(long code) {
-    int field = (int) (magnitude(code) >>> fractionBits);
+    int field = (int) (magnitude(code) >>> fieldShift());
     return (isSubnormal(code) ? minExponent() : field - bias) - fractionBits;
   }
 
   private boolean isSubnormal(long code) {
-    return signed && magnitude(code) >>> fractionBits == 0;
+    return signed && magnitude(code) >>> fieldShift() == 0;
+  }
+
+  private int fieldShift() {
+    return fractionBits + unusedBits;
   }
 
   @Override
@@ -108,9 +126,9 @@ public record FloatSpec(
   @Override
   public long maxFiniteCode() {
     return switch (specials) {
-      case INFINITY_AND_NAN -> infinityCode() - 1;
-      case NAN_ONLY -> magnitudeMask() - 1;
-      case FINITE -> magnitudeMask();
+      case INFINITY_AND_NAN -> infinityCode() - lastPlace();
+      case NAN_ONLY -> topMagnitude() - lastPlace();
+      case FINITE -> topMagnitude();
     };
   }
 
@@ -122,8 +140,8 @@ public record FloatSpec(
   @Override
   public long canonicalNanCode() {
     return switch (specials) {
-      case INFINITY_AND_NAN -> infinityCode() | 1L << (fractionBits - 1);
-      case NAN_ONLY -> magnitudeMask();
+      case INFINITY_AND_NAN -> infinityCode() | 1L << (fieldShift() - 1);
+      case NAN_ONLY -> topMagnitude();
       case FINITE -> throw new UnsupportedOperationException("a finite format has no NaN");
     };
   }
@@ -133,12 +151,12 @@ public record FloatSpec(
     if (!hasInfinity()) {
       throw new UnsupportedOperationException("the format has no infinity");
     }
-    return ((1L << exponentBits) - 1) << fractionBits;
+    return ((1L << exponentBits) - 1) << fieldShift();
   }
 
   @Override
   public double ulpAt(double magnitude) {
-    int maxExponent = (int) (maxFiniteCode() >>> fractionBits) - bias;
+    int maxExponent = (int) (maxFiniteCode() >>> fieldShift()) - bias;
     // Math.getExponent answers MIN_EXPONENT - 1 for 0 and MAX_EXPONENT + 1 for Inf and NaN: both
     // clamp.
     int exponent = Math.getExponent(magnitude);

@@ -21,8 +21,8 @@ public sealed interface FormatSpec permits FloatSpec, IntSpec, TaperedSpec {
   boolean isNegative(long code);
 
   /**
-   * {@return the magnitude of the finite {@code code} in units of {@code 2^exponent(code)}; 0 for
-   * zeros}
+   * {@return the magnitude of the finite {@code code} in units of {@code 2^exponent(code)},
+   * unsigned; 0 for zeros}
    */
   long significand(long code);
 

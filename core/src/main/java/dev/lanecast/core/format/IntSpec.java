@@ -4,7 +4,7 @@ package dev.lanecast.core.format;
  * A two's complement or unsigned integer (N-FMT-7).
  *
  * @param signed whether codes are two's complement
- * @param bits width of a code, at most 32
+ * @param bits width of a code, at most 64, or 63 when unsigned
  */
 public record IntSpec(boolean signed, int bits) implements FormatSpec {
 
@@ -26,7 +26,7 @@ public record IntSpec(boolean signed, int bits) implements FormatSpec {
    * {@return the low bits of {@code value}: its code when it is in range, else wrapped (N-INT-2)}
    */
   public long code(long value) {
-    return value & ((1L << bits) - 1);
+    return value & (-1L >>> (Long.SIZE - bits));
   }
 
   @Override
@@ -46,7 +46,7 @@ public record IntSpec(boolean signed, int bits) implements FormatSpec {
 
   @Override
   public long significand(long code) {
-    return Math.abs(value(code));
+    return Math.abs(value(code)); // 2^63 for the least int64: the result is unsigned
   }
 
   @Override

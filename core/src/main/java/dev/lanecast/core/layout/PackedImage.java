@@ -48,9 +48,13 @@ public record PackedImage(Format source, Format destination) implements Image {
     }
   }
 
-  /** Codes of whole bytes, and packed pairs, are their own image up to padding. */
+  /**
+   * Codes of whole bytes, and packed pairs, are their own image up to padding. A 6-bit code takes a
+   * byte (N-FMT-8).
+   */
   private NdImage bytes() {
-    return new NdImage(destination.bits());
+    boolean paired = destination.bits() == Nibbles.BITS;
+    return new NdImage(paired ? Nibbles.BITS : Byte.SIZE * destination.containerBytes());
   }
 
   private void writePairs(byte[] codes, int elements, ByteBuffer out) {

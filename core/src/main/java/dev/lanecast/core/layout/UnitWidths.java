@@ -36,6 +36,6 @@ record UnitWidths(int source, int destination, int elements) {
   }
 
   private static int unitBytes(Format format, int elements) {
-    return elements * format.bits() / 8;
+    return isPaired(format) ? elements / 2 : elements * format.containerBytes();
   }
 }

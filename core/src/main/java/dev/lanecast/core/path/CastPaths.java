@@ -4,6 +4,7 @@ import dev.lanecast.core.cast.CastException;
 import dev.lanecast.core.cast.CastException.Field;
 import dev.lanecast.core.cast.CastMatrix;
 import dev.lanecast.core.cast.CastRow;
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -18,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Turns a request into the steps that carry it out (N-PATH), with every default resolved. CTRL is
- * 0: the call's saturation counts (N-SAT-2).
+ * Turns a request into the steps that carry it out (N-PATH), with every default resolved. Chains
+ * exist in reg-cast only; every other family converts by one row or not at all.
  */
 public final class CastPaths {
 
@@ -54,6 +55,12 @@ public final class CastPaths {
           "bf16>fp32>int16",
           "bf16>int32>int16",
           "bf16>fp16>int16",
+          "fp32>int32>uint16",
+          "bf16>int32>uint16",
+          "fp16>int32>uint16",
+          "bf16>fp32>int64",
+          "fp16>fp32>int64",
+          "fp16>int32>int64",
           "bf16>fp32>hif8",
           "bf16>fp16>hif8",
           "bf16>fp32>e4m3",
@@ -90,6 +97,7 @@ public final class CastPaths {
    * @throws CastException when it cannot be, naming the field at fault and what is possible
    */
   public static CastPath resolve(CastRequest request) {
+    requireRegister(request);
     List<Chain> chains = chainsOf(request.family(), request.source(), request.destination());
     if (chains.isEmpty()) {
       throw unreachable(request.family(), request.source(), request.destination());
@@ -107,13 +115,26 @@ public final class CastPaths {
     };
   }
 
+  private static void requireRegister(CastRequest request) {
+    if (request.family() != Family.REG_CAST && !request.ctrl().equals(Ctrl.NONE)) {
+      throw new CastException(
+          Field.CTRL,
+          "0x%016x".formatted(request.ctrl().bits()),
+          "has no effect: %s reads no CTRL register".formatted(request.family()),
+          List.of());
+    }
+  }
+
   private static CastPath along(Chain chain, CastRequest request) {
     Rounding rounding = rounding(chain, request.rounding());
-    Saturation saturation = saturation(chain, request.saturation());
+    Saturation saturation = saturation(chain, request);
     Rounding midRounding = midRounding(chain, request);
     Kind kind = chain.isDirect() ? Kind.DIRECT : Kind.DEVICE;
     return new CastPath(
-        request.family(), chain.steps(rounding, saturation, midRounding), kind, true);
+        request.family(),
+        chain.steps(rounding, saturation, midRounding, request.ctrl()),
+        kind,
+        true);
   }
 
   private static CastPath single(List<Chain> chains, CastRequest request) {
@@ -126,44 +147,52 @@ public final class CastPaths {
     }
     Chain device = chains.get(0);
     Rounding rounding = rounding(device, request.rounding());
-    Saturation saturation = saturation(device, request.saturation());
-    Optional<Chain> exact =
-        chains.stream()
-            .filter(chain -> chain.singles().contains(saturation) || chain.widensExactly())
-            .findFirst();
-    if (exact.isEmpty()) {
-      return virtual(request.family(), device, rounding, saturation);
+    Saturation saturation = saturation(device, request);
+    for (Chain chain : chains) {
+      List<CastStep> steps = chain.steps(rounding, saturation, Rounding.RINT, request.ctrl());
+      Saturation effective = steps.get(steps.size() - 1).saturation();
+      if (chain.singles().contains(effective) || chain.widensExactly()) {
+        Kind kind = chain.isDirect() ? Kind.DIRECT : Kind.SINGLE;
+        return new CastPath(request.family(), steps, kind, true);
+      }
     }
-    Kind kind = exact.get().isDirect() ? Kind.DIRECT : Kind.SINGLE;
-    return new CastPath(
-        request.family(), exact.get().steps(rounding, saturation, Rounding.RINT), kind, true);
+    return virtual(device, rounding, saturation, request.ctrl());
   }
 
   /**
    * One step that no row has: the source value straight into the encoder of the chain's last step.
    */
   private static CastPath virtual(
-      Family family, Chain chain, Rounding rounding, Saturation saturation) {
-    CastStep last = chain.steps(rounding, saturation, Rounding.RINT).get(chain.rows().size() - 1);
+      Chain chain, Rounding rounding, Saturation saturation, Ctrl ctrl) {
+    List<CastStep> steps = chain.steps(rounding, saturation, Rounding.RINT, ctrl);
+    CastStep last = steps.get(steps.size() - 1);
     // The last step's own mode, where it takes one (e8m0 copies the exponent field, N-E8M0-1).
     Rounding mode = last.rounding() == Rounding.NONE ? Rounding.NONE : rounding;
-    return new CastPath(
-        family,
-        List.of(new CastStep(family, chain.source(), chain.destination(), mode, last.saturation())),
-        Kind.SINGLE,
-        false);
+    CastStep once =
+        new CastStep(
+            last.family(),
+            chain.source(),
+            chain.destination(),
+            mode,
+            last.saturation(),
+            last.keepsNan());
+    return new CastPath(last.family(), List.of(once), Kind.SINGLE, false);
   }
 
   /**
    * {@return the element cast of a scaled tensor (N-BLK-5): the fp32 quotient into the
    * destination's encoder, rounded once}
    *
+   * @param family whose rules apply
    * @param rounding empty for RINT (hif8: ROUND)
    * @param saturation empty for SAT
    * @throws CastException when the destination takes no scale, or not these modes
    */
   public static CastPath scaled(
-      Format destination, Optional<Rounding> rounding, Optional<Saturation> saturation) {
+      Family family,
+      Format destination,
+      Optional<Rounding> rounding,
+      Optional<Saturation> saturation) {
     if (!SCALED.contains(destination)) {
       throw new CastException(
           Field.TO,
@@ -171,14 +200,15 @@ public final class CastPaths {
           "takes no scale; it is taken by " + join(SCALED),
           labels(SCALED));
     }
-    Chain chain = chainsOf(Family.REG_CAST, Format.FP32, destination).get(0);
+    Chain chain = defaultChain(family, Format.FP32, destination);
     Rounding mode = rounding(chain, rounding);
-    Saturation effective = saturation(chain, saturation);
+    saturation.ifPresent(named -> requireTaken(Field.SAT, named, chain.saturations(), chain));
+    Saturation effective = saturation.orElse(Saturation.SAT);
     if (chain.isDirect()) {
       return new CastPath(
-          Family.REG_CAST, chain.steps(mode, effective, Rounding.RINT), Kind.DIRECT, true);
+          family, chain.steps(mode, effective, Rounding.RINT, Ctrl.NONE), Kind.DIRECT, true);
     }
-    return virtual(Family.REG_CAST, chain, mode, effective);
+    return virtual(chain, mode, effective, Ctrl.NONE);
   }
 
   /** {@return the chains that convert a pair, the default first; empty when none does} */
@@ -199,6 +229,20 @@ public final class CastPaths {
    */
   public static Set<Saturation> saturations(Family family, Format source, Format destination) {
     return defaultChain(family, source, destination).saturations();
+  }
+
+  /**
+   * {@return the saturation of the pair's default path when the caller names none; empty when it
+   * takes none}
+   *
+   * @param scaled whether a scale comes first: its element casts saturate (N-BLK-5)
+   */
+  public static Optional<Saturation> defaultSaturation(
+      Family family, Format source, Format destination, boolean scaled) {
+    if (saturations(family, source, destination).isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(scaled ? Saturation.SAT : family.defaultSaturation());
   }
 
   /** {@return the rounding of the pair's default path when the caller names none (N-RND-11)} */
@@ -228,12 +272,12 @@ public final class CastPaths {
     return named.get();
   }
 
-  private static Saturation saturation(Chain chain, Optional<Saturation> named) {
-    if (named.isEmpty()) {
-      return Saturation.SAT;
+  private static Saturation saturation(Chain chain, CastRequest request) {
+    if (request.saturation().isEmpty()) {
+      return request.family().defaultSaturation();
     }
-    requireTaken(Field.SAT, named.get(), chain.saturations(), chain);
-    return named.get();
+    requireTaken(Field.SAT, request.saturation().get(), chain.saturations(), chain);
+    return request.saturation().get();
   }
 
   private static Rounding midRounding(Chain chain, CastRequest request) {

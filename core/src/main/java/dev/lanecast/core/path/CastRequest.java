@@ -1,5 +1,6 @@
 package dev.lanecast.core.path;
 
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param path {@link CastPaths#DEVICE}, {@link CastPaths#SINGLE}, or a chain such as {@code
  *     fp32>int16>int4}
  * @param midRounding mode of the other steps that take one; empty for RINT
+ * @param ctrl the register around the call; NONE for families that have none
  */
 public record CastRequest(
     Family family,
@@ -25,4 +27,5 @@ public record CastRequest(
     Optional<Rounding> rounding,
     Optional<Saturation> saturation,
     String path,
-    Optional<Rounding> midRounding) {}
+    Optional<Rounding> midRounding,
+    Ctrl ctrl) {}

@@ -2,6 +2,7 @@ package dev.lanecast.core.path;
 
 import dev.lanecast.core.cast.CastMatrix;
 import dev.lanecast.core.cast.CastRow;
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -123,7 +124,7 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
    */
   Set<Saturation> saturations() {
     EnumSet<Saturation> taken = EnumSet.noneOf(Saturation.class);
-    if (isDirect() || !runsUnsaturated()) {
+    if (!runsUnsaturated()) {
       rows.forEach(row -> taken.addAll(row.saturations()));
     }
     return Collections.unmodifiableSet(taken);
@@ -134,7 +135,7 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
    * (N-PATH-3)}
    */
   boolean runsUnsaturated() {
-    return destination() == Format.E8M0;
+    return !isDirect() && destination() == Format.E8M0;
   }
 
   /**
@@ -150,37 +151,23 @@ record Chain(String text, List<CastRow> rows, Set<Saturation> singles) {
     return true;
   }
 
-  List<CastStep> steps(Rounding rounding, Saturation saturation, Rounding midRounding) {
+  List<CastStep> steps(Rounding rounding, Saturation saturation, Rounding midRounding, Ctrl ctrl) {
     List<CastStep> steps = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
       CastRow row = rows.get(i);
-      Rounding mode =
+      Rounding named =
           row.roundings().isEmpty() ? Rounding.NONE : i == decisive() ? rounding : midRounding;
+      Saturation effective =
+          runsUnsaturated() ? Saturation.NO_SAT : row.effective(saturation, ctrl);
       steps.add(
           new CastStep(
-              row.family(), row.source(), row.destination(), mode, effective(row, saturation)));
+              row.family(),
+              row.source(),
+              row.destination(),
+              row.effective(named),
+              effective,
+              row.keepsNan(effective, ctrl)));
     }
     return List.copyOf(steps);
-  }
-
-  private Saturation effective(CastRow row, Saturation saturation) {
-    if (runsUnsaturated()) {
-      return Saturation.NO_SAT;
-    }
-    return row.saturations().isEmpty() ? fixed(row) : saturation;
-  }
-
-  /**
-   * With CTRL = 0 (N-SAT-2), fp16 to bf16 and hif8 to fp16 saturate (N-SAT-4), as all else that
-   * N-SAT-3 does not exempt.
-   */
-  private static Saturation fixed(CastRow row) {
-    boolean keepsSpecials =
-        switch (row.source()) {
-          case E8M0, E2M1, E1M2 -> true;
-          case FP32, BF16, FP16, HIF8, E4M3, E5M2, INT4, INT8, UINT8, INT16, INT32 ->
-              row.destination() == Format.FP32;
-        };
-    return keepsSpecials ? Saturation.NO_SAT : Saturation.SAT;
   }
 }

@@ -6,13 +6,13 @@ import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.FloatSpec;
 import dev.lanecast.core.path.CastStep;
 
-/** Any value into a signed float: N-SAT-6 to N-SAT-8 and N-SAT-10, N-RND-14. */
+/** Any value into a signed float: N-SAT-6 to N-SAT-10, N-RND-14. */
 final class FloatEncoder {
 
   private FloatEncoder() {}
 
   static long nan(CastStep step, FloatSpec spec) {
-    return spec.hasNan() && step.saturation() == Saturation.NO_SAT ? spec.canonicalNanCode() : 0;
+    return spec.hasNan() && step.keepsNan() ? spec.canonicalNanCode() : 0;
   }
 
   static long infinity(CastStep step, FloatSpec spec, boolean negative) {
@@ -59,7 +59,7 @@ final class FloatEncoder {
     int shift = shift(spec, significand, exponent);
     long ulps = Rounded.magnitude(rounding, negative, significand, shift);
     int binadesUp = exponent + shift - subnormalUlpExponent(spec);
-    return ((long) binadesUp << spec.fractionBits()) + ulps;
+    return (((long) binadesUp << spec.fractionBits()) + ulps) * spec.lastPlace();
   }
 
   /**

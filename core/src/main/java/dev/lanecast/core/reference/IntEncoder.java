@@ -24,7 +24,7 @@ final class IntEncoder {
         && isOut(step.rounding(), spec, negative, significand, exponent)) {
       return infinity(spec, negative);
     }
-    // Past 2^63 the bits shifted out are those that no code keeps.
+    // Bits shifted out past 2^64 are those that no code keeps.
     long magnitude =
         exponent >= Long.SIZE
             ? 0
@@ -44,12 +44,11 @@ final class IntEncoder {
       return false;
     }
     int leading = Long.SIZE - 1 - Long.numberOfLeadingZeros(significand) + exponent;
-    if (leading > spec.bits()) {
+    if (leading >= Long.SIZE) {
       return true;
     }
     long magnitude = Rounded.magnitude(rounding, negative, significand, -exponent);
-    return negative
-        ? -magnitude < spec.value(spec.minFiniteCode())
-        : magnitude > spec.value(spec.maxFiniteCode());
+    long limit = Math.abs(spec.value(negative ? spec.minFiniteCode() : spec.maxFiniteCode()));
+    return Long.compareUnsigned(magnitude, limit) > 0;
   }
 }

@@ -77,7 +77,7 @@ public final class Reference {
     if (to instanceof FloatSpec spec) {
       return spec.signed()
           ? FloatEncoder.infinity(step, spec, negative)
-          : ScaleEncoder.infinity(spec);
+          : ScaleEncoder.infinity(step, spec, negative);
     }
     return to instanceof TaperedSpec spec
         ? TaperedEncoder.infinity(step, spec, negative)
@@ -87,9 +87,12 @@ public final class Reference {
   private static long finite(CastStep step, boolean negative, long significand, int exponent) {
     FormatSpec to = step.destination().spec();
     if (to instanceof FloatSpec spec) {
+      if (step.source() == step.destination()) {
+        return IntegralEncoder.finite(step, spec, negative, significand, exponent);
+      }
       return spec.signed()
           ? FloatEncoder.finite(step, spec, negative, significand, exponent)
-          : ScaleEncoder.finite(spec, significand, exponent);
+          : ScaleEncoder.finite(step, spec, negative, significand, exponent);
     }
     return to instanceof TaperedSpec spec
         ? TaperedEncoder.finite(step, spec, negative, significand, exponent)
@@ -106,12 +109,15 @@ public final class Reference {
     int exponent = from.exponent(code);
     FormatSpec to = step.destination().spec();
     if (to instanceof FloatSpec spec) {
+      if (step.source() == step.destination()) {
+        return IntegralEncoder.outcome(significand, exponent);
+      }
       return spec.signed()
           ? FloatEncoder.outcome(step, spec, negative, significand, exponent)
-          : ScaleEncoder.outcome(spec, significand, exponent);
+          : ScaleEncoder.outcome(step, spec, negative, significand, exponent);
     }
     return to instanceof TaperedSpec spec
-        ? TaperedEncoder.outcome(step, spec, significand, exponent)
+        ? TaperedEncoder.outcome(step, spec, negative, significand, exponent)
         : IntEncoder.outcome(step, (IntSpec) to, negative, significand, exponent);
   }
 }

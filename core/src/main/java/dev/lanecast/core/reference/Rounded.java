@@ -19,20 +19,33 @@ final class Rounded {
   /**
    * {@return the rounded magnitude in ulps}
    *
-   * @param significand at most 53 bits, so that it stays below half an ulp when the shift is cut
-   *     short
+   * @param significand unsigned; at most 53 bits where the shift can pass {@link #MAX_SHIFT}, so
+   *     that it stays below half an ulp when the shift is cut short
    * @param shift how many of its low bits are below the ulp; negative when it must be moved up to
    *     it
    */
   static long magnitude(Rounding rounding, boolean negative, long significand, int shift) {
+    long kept = kept(significand, shift);
+    return carries(rounding, negative, (kept & 1) == 1, significand, shift) ? kept + 1 : kept;
+  }
+
+  /** {@return the magnitude in whole ulps, what lies below dropped} */
+  static long kept(long significand, int shift) {
+    return shift <= 0 ? significand << -shift : significand >>> Math.min(shift, MAX_SHIFT);
+  }
+
+  /**
+   * {@return whether the kept magnitude is carried to the next one}
+   *
+   * @param odd the last kept bit, which for some formats is that of the code (N-RND-13)
+   */
+  static boolean carries(
+      Rounding rounding, boolean negative, boolean odd, long significand, int shift) {
     if (shift <= 0) {
-      return significand << -shift;
+      return false;
     }
     int bits = Math.min(shift, MAX_SHIFT);
-    long kept = significand >>> bits;
-    long tail = tail(significand, bits);
-    long half = 1L << (bits - 1);
-    return rounding.away(negative, (kept & 1) == 1, tail, half) ? kept + 1 : kept;
+    return rounding.away(negative, odd, tail(significand, bits), 1L << (bits - 1));
   }
 
   /** {@return whether the dropped remainder is exactly half an ulp} */

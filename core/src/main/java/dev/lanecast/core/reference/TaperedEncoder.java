@@ -1,5 +1,6 @@
 package dev.lanecast.core.reference;
 
+import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Outcome;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -8,7 +9,9 @@ import dev.lanecast.core.format.TaperedSpec;
 import dev.lanecast.core.path.CastStep;
 
 /**
- * fp32 or fp16 into hif8: the pseudo-code of N-HIF8-3, step by step, with N-HIF8-4 and N-HIF8-5.
+ * Any value into hif8. In reg-cast, and for HYBRID in V.FCVT, it is the pseudo-code of N-HIF8-3,
+ * step by step, with N-HIF8-4 and N-HIF8-5; the other modes of V.FCVT round to a rung of the value
+ * table (N-FCVT-4).
  *
  * <p>The fraction is left-justified in the source's {@code fractionBits}, without its leading 1;
  * that normalises the subnormals of fp16 as N-HIF8-4 asks.
@@ -24,35 +27,88 @@ final class TaperedEncoder {
   private TaperedEncoder() {}
 
   static long nan(CastStep step, TaperedSpec spec) {
-    return step.saturation() == Saturation.SAT ? 0 : spec.canonicalNanCode();
+    return step.keepsNan() ? spec.canonicalNanCode() : 0;
   }
 
   static long infinity(CastStep step, TaperedSpec spec, boolean negative) {
-    long magnitude =
-        step.saturation() == Saturation.SAT ? spec.maxFiniteCode() : spec.infinityCode();
-    return negative ? magnitude | spec.signBit() : magnitude;
+    if (step.saturation() == Saturation.SAT) {
+      return clamped(spec, negative);
+    }
+    return negative ? spec.infinityCode() | spec.signBit() : spec.infinityCode();
+  }
+
+  private static long clamped(TaperedSpec spec, boolean negative) {
+    return negative ? spec.minFiniteCode() : spec.maxFiniteCode();
   }
 
   static long finite(
       CastStep step, TaperedSpec spec, boolean negative, long significand, int unit) {
-    long magnitude = magnitude(step, spec, significand, unit);
+    long magnitude = magnitude(step, spec, negative, significand, unit);
     if (magnitude == spec.infinityCode()) {
-      return infinity(step, spec, negative);
+      boolean stays = !isPseudoCode(step) && !step.rounding().overflowsToInfinity(negative);
+      return stays ? clamped(spec, negative) : infinity(step, spec, negative);
     }
     // There is one zero (N-FMT-3).
     return negative && magnitude != 0 ? magnitude | spec.signBit() : magnitude;
   }
 
-  static int outcome(CastStep step, TaperedSpec spec, long significand, int unit) {
-    boolean saturated = magnitude(step, spec, significand, unit) == spec.infinityCode();
+  static int outcome(
+      CastStep step, TaperedSpec spec, boolean negative, long significand, int unit) {
+    boolean saturated = magnitude(step, spec, negative, significand, unit) == spec.infinityCode();
     return (saturated ? Outcome.SATURATED : 0) | (isTie(spec, significand, unit) ? Outcome.TIE : 0);
   }
 
-  /** Steps 2 to 7: the code without sign and before saturation. */
-  private static long magnitude(CastStep step, TaperedSpec spec, long significand, int unit) {
+  /** {@return the code without sign and before saturation; infinity for what overflows} */
+  private static long magnitude(
+      CastStep step, TaperedSpec spec, boolean negative, long significand, int unit) {
     if (significand == 0) {
       return 0;
     }
+    return isPseudoCode(step)
+        ? encoded(step, spec, significand, unit)
+        : nearestRung(step.rounding(), spec, negative, significand, unit);
+  }
+
+  private static boolean isPseudoCode(CastStep step) {
+    return step.family() == Family.REG_CAST || step.rounding() == Rounding.HYBRID;
+  }
+
+  /**
+   * N-FCVT-4: between two rungs of N-HIF8-2, the one after the largest finite being infinity. The
+   * last kept bit is that of the lower rung's code (N-RND-13).
+   */
+  private static long nearestRung(
+      Rounding rounding, TaperedSpec spec, boolean negative, long significand, int unit) {
+    int ev = exponent(significand, unit);
+    if (ev > TaperedSpec.MAX_EXPONENT) {
+      return spec.infinityCode();
+    }
+    if (ev < TaperedSpec.MIN_EXPONENT) {
+      int shift = TaperedSpec.MIN_EXPONENT - unit;
+      boolean carry = Rounded.carries(rounding, negative, false, significand, shift);
+      return carry ? spec.code(TaperedSpec.MIN_EXPONENT, 0) : 0;
+    }
+    int stored = spec.fractionBits(ev);
+    int shift = ev - stored - unit;
+    long kept = Rounded.kept(significand, shift);
+    long rung = spec.code(ev, (int) kept & ((1 << stored) - 1));
+    if (rung == spec.infinityCode()
+        || !Rounded.carries(rounding, negative, (rung & 1) == 1, significand, shift)) {
+      return rung;
+    }
+    return next(spec, ev, (int) (rung & ((1 << stored) - 1)));
+  }
+
+  /** {@return the code of the rung above; infinity above the largest finite} */
+  private static long next(TaperedSpec spec, int ev, int m) {
+    if (m + 1 < 1 << spec.fractionBits(ev)) {
+      return spec.code(ev, m + 1);
+    }
+    return ev == TaperedSpec.MAX_EXPONENT ? spec.infinityCode() : spec.code(ev + 1, 0);
+  }
+
+  /** Steps 2 to 7 of N-HIF8-3. */
+  private static long encoded(CastStep step, TaperedSpec spec, long significand, int unit) {
     int ev = exponent(significand, unit);
     int smallestRounded = TaperedSpec.MIN_EXPONENT - 1;
     if (ev > TaperedSpec.MAX_EXPONENT) {
@@ -77,14 +133,7 @@ final class TaperedEncoder {
         (hybrid && Math.abs(ev) > ROUNDED_EXPONENTS)
             ? window >= source.threshold(fraction)
             : window >>> (source.windowBits - 1) == 1;
-    if (!carry) {
-      return spec.code(ev, m);
-    }
-    boolean carriesOut = m + 1 == 1 << stored;
-    if (!carriesOut) {
-      return spec.code(ev, m + 1);
-    }
-    return ev == TaperedSpec.MAX_EXPONENT ? spec.infinityCode() : spec.code(ev + 1, 0);
+    return carry ? next(spec, ev, m) : spec.code(ev, m);
   }
 
   private static boolean isTie(TaperedSpec spec, long significand, int unit) {
@@ -132,9 +181,9 @@ final class TaperedEncoder {
       return switch (format) {
         case FP32 -> FP32;
         case FP16 -> FP16;
-        case BF16, HIF8, E4M3, E5M2, E2M1, E1M2, E8M0, INT4, INT8, UINT8, INT16, INT32 ->
+        default ->
             throw new IllegalArgumentException(
-                "reg-cast takes hif8 from fp32 and fp16, not from " + format);
+                "N-HIF8-3 takes hif8 from fp32 and fp16, not from " + format);
       };
     }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
@@ -24,13 +25,17 @@ class FormatTest {
   @ParameterizedTest
   @DisplayName("N-FMT-1: bits, largest finite, smallest normal and subnormal, canonical NaN")
   @CsvSource({
+    "fp64, 64, 7FEFFFFFFFFFFFFF, 0x1.fffffffffffffp1023, 10000000000000, 0x1p-1022, 0x1p-1074, 7FF8000000000000",
     "fp32, 32, 7F7FFFFF, 0x1.fffffep127, 800000, 0x1p-126, 0x1p-149, 7FC00000",
     "fp16, 16, 7BFF, 65504, 400, 0x1p-14, 0x1p-24, 7E00",
     "bf16, 16, 7F7F, 0x1.fep127, 80, 0x1p-126, 0x1p-133, 7FC0",
     "e4m3, 8, 7E, 448, 8, 0x1p-6, 0x1p-9, 7F",
     "e5m2, 8, 7B, 57344, 4, 0x1p-14, 0x1p-16, 7E",
+    "e3m2, 6, 1F, 28, 4, 0x1p-2, 0x1p-4, none",
+    "e2m3, 6, 1F, 7.5, 8, 1, 0x1p-3, none",
     "e2m1, 4, 7, 6, 2, 1, 0.5, none",
     "e1m2, 4, 7, 1.75, 4, 1, 0.25, none",
+    "hif4, 4, 7, 1.75, 4, 1, 0.25, none",
   })
   void signedFloatsHaveTheirRange(
       String label,
@@ -63,8 +68,9 @@ class FormatTest {
   @DisplayName("N-FMT-1: which codes are infinite and how many are NaN")
   @CsvSource({
     "fp16, 7C00, 2046", "bf16, 7F80, 254", "hif8, 6F, 1", "e4m3, none, 2", "e5m2, 7C, 6",
-    "e2m1, none, 0", "e1m2, none, 0", "e8m0, none, 1", "int4, none, 0", "int8, none, 0",
-    "uint8, none, 0", "int16, none, 0",
+    "e3m2, none, 0", "e2m3, none, 0", "e2m1, none, 0", "e1m2, none, 0", "hif4, none, 0",
+    "e8m0, none, 1", "e6m2, none, 1", "int4, none, 0", "int8, none, 0", "uint8, none, 0",
+    "int16, none, 0", "uint16, none, 0",
   })
   void specialCodesAreThoseOfTheTable(String label, String infinity, int nans) {
     Format format = Format.of(label);
@@ -106,6 +112,61 @@ class FormatTest {
     }
   }
 
+  @ParameterizedTest
+  @DisplayName("N-FMT-4, N-FMT-5: tf32 and hf32 are fp32 whose low 13 or 12 bits are ignored")
+  @CsvSource({"tf32, 13, 0x1.ffcp127, 0x1p-136", "hf32, 12, 0x1.ffep127, 0x1p-137"})
+  void leftAlignedFormatsAreFp32WithoutTheirLowBits(
+      String label, int unused, double max, double min) {
+    Format format = Format.of(label);
+    int count = 0;
+    for (long top = 0; top < 1L << (32 - unused); top += 7) {
+      for (long low : new long[] {0, 1, (1L << unused) - 1}) {
+        long code = top << unused | low;
+        assertEquals(Format.FP32.decode(top << unused), format.decode(code), label + code);
+        count++;
+      }
+    }
+    assertEquals(3 * (((1 << (32 - unused)) + 6) / 7), count);
+    assertEquals(Double.POSITIVE_INFINITY, format.decode(0x7f80_0001L));
+    assertEquals(max, format.maxFinite());
+    assertEquals(min, format.decode(1L << unused));
+    assertEquals(0x7fc0_0000L, format.canonicalNanCode());
+    assertEquals(0x7f80_0000L, format.spec().infinityCode());
+    assertEquals(32, format.bits());
+  }
+
+  @Test
+  @DisplayName("N-FMT-6: e6m2 is 2^(E-48) * (1 + M/4), FF is NaN")
+  void e6m2IsFourValuesABinade() {
+    for (int code = 0; code < 255; code++) {
+      double value = Math.scalb(1 + (code & 3) / 4.0, (code >> 2) - 48);
+      assertEquals(value, Format.E6M2.decode(code), "code " + code);
+    }
+    assertTrue(Double.isNaN(Format.E6M2.decode(0xff)));
+    assertEquals(1.5 * (1 << 15), Format.E6M2.maxFinite());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @DisplayName("exact is the value that decode gives, and more where a double cannot hold it")
+  void exactValuesAreThoseDecoded(Format format) {
+    Random random = new Random(42);
+    int count = 0;
+    for (int i = 0; i < 10_000; i++) {
+      long code = random.nextLong() >>> (Long.SIZE - format.bits());
+      if (format.spec().isFinite(code)) {
+        assertEquals(format.decode(code), format.exact(code).doubleValue(), 0.0);
+        count++;
+      }
+    }
+    long finite = count;
+    assertTrue(finite > 9_000, () -> "finite codes " + finite);
+    assertEquals("9223372036854775807", Format.INT64.exact(Long.MAX_VALUE).toPlainString());
+    assertEquals("-9223372036854775808", Format.INT64.exact(Long.MIN_VALUE).toPlainString());
+    assertThrows(IllegalArgumentException.class, () -> Format.HIF8.exact(0x80));
+    assertThrows(IllegalArgumentException.class, () -> Format.FP32.exact(0x7f80_0000L));
+  }
+
   @Test
   @DisplayName("N-FMT-2: e2m1 is 0, .5, 1, 1.5, 2, 3, 4, 6; e1m2 is code/4")
   void fourBitFloatsHaveTheirEightMagnitudes() {
@@ -133,13 +194,16 @@ class FormatTest {
     "uint8, FF, 255, 0, 0",
     "int16, 7FFF, 32767, 8000, -32768",
     "int32, 7FFFFFFF, 2147483647, 80000000, -2147483648",
+    "int64, 7FFFFFFFFFFFFFFF, 9223372036854775807, 8000000000000000, -9223372036854775808",
+    "uint16, FFFF, 65535, 0, 0",
+    "uint32, FFFFFFFF, 4294967295, 0, 0",
   })
   void integersHaveTheirRange(
       String label, String maxCode, double max, String minCode, double min) {
     Format format = Format.of(label);
     assertEquals(Long.parseLong(maxCode, 16), format.maxFiniteCode());
     assertEquals(max, format.maxFinite());
-    assertEquals(Long.parseLong(minCode, 16), format.spec().minFiniteCode());
+    assertEquals(Long.parseUnsignedLong(minCode, 16), format.spec().minFiniteCode());
     assertEquals(min, format.decode(format.spec().minFiniteCode()));
     assertThrows(UnsupportedOperationException.class, format::canonicalNanCode);
   }
@@ -240,7 +304,7 @@ class FormatTest {
                 assertSame(format, Format.of(alias));
               });
     }
-    assertEquals(14, Format.values().length);
+    assertEquals(24, Format.values().length);
   }
 
   @Test
@@ -248,8 +312,9 @@ class FormatTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> Format.of("fp8")).getMessage();
     assertEquals(
-        "'fp8' is not a format; allowed fp32, bf16, fp16, hif8, e4m3, e5m2, e2m1, e1m2, e8m0, int4,"
-            + " int8, uint8, int16, int32",
+        "'fp8' is not a format; allowed fp64, fp32, tf32, hf32, bf16, fp16, hif8, e4m3, e5m2, e3m2,"
+            + " e2m3, e2m1, e1m2, hif4, e8m0, e6m2, int4, int8, int16, int32, int64, uint8, uint16,"
+            + " uint32",
         message);
   }
 
@@ -265,7 +330,7 @@ class FormatTest {
   @DisplayName("N-FMT-8: a 4-bit code takes a byte unpacked")
   void containersAreWholeBytes() {
     assertArrayEquals(
-        new int[] {4, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 4},
+        new int[] {8, 4, 4, 4, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 4, 8, 1, 2, 4},
         Arrays.stream(Format.values()).mapToInt(Format::containerBytes).toArray());
   }
 

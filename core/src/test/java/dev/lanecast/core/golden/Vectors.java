@@ -3,6 +3,7 @@ package dev.lanecast.core.golden;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -108,7 +109,8 @@ public final class Vectors {
                 ? Optional.of(Saturation.of(sat))
                 : Optional.empty(),
             chain,
-            mode(midRound)));
+            mode(midRound),
+            Ctrl.NONE));
   }
 
   private static Optional<Rounding> mode(String name) {

@@ -1,5 +1,6 @@
 package dev.lanecast.core.kernel;
 
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -50,7 +51,8 @@ final class Paths {
                     rounding,
                     saturation,
                     path,
-                    Optional.empty())));
+                    Optional.empty(),
+                    Ctrl.NONE)));
       }
     }
     return paths;
@@ -69,6 +71,7 @@ final class Paths {
             Optional.of(rounding),
             Optional.of(saturation),
             CastPaths.DEVICE,
-            Optional.empty()));
+            Optional.empty(),
+            Ctrl.NONE));
   }
 }

@@ -1,5 +1,8 @@
 package dev.lanecast.core.layout;
 
+import dev.lanecast.core.cast.CastMatrix;
+import dev.lanecast.core.cast.CastRow;
+import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.format.Format;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -14,11 +17,13 @@ final class Images {
     List<Image> images = new ArrayList<>();
     for (Format destination : Format.values()) {
       images.add(new PackedImage(Format.FP32, destination));
-      for (Format source : Format.values()) {
-        if (bitsOfUnit(source, destination) > bitsOfUnit(destination, source)) {
-          for (RegLayout layout : RegLayout.allowed(source, destination)) {
-            images.add(new RegisterImage(source, destination, layout));
-          }
+    }
+    for (CastRow row : CastMatrix.rows()) {
+      boolean narrows =
+          bitsOfUnit(row.source(), row.destination()) > bitsOfUnit(row.destination(), row.source());
+      if (row.family() == Family.REG_CAST && narrows) {
+        for (RegLayout layout : RegLayout.allowed(row.source(), row.destination())) {
+          images.add(new RegisterImage(row.source(), row.destination(), layout));
         }
       }
     }
@@ -42,7 +47,8 @@ final class Images {
   /** Bits of a code as the image holds it. */
   static int codeBits(Image image) {
     if (image instanceof PackedImage packed) {
-      return packed.destination().bits();
+      int bits = packed.destination().bits();
+      return bits == 6 ? 8 : bits;
     }
     if (image instanceof RegisterImage register) {
       return register.destination().bits();

@@ -33,7 +33,7 @@ class RegLayoutTest {
         rows++;
       }
     }
-    assertEquals(43, rows);
+    assertEquals(56, rows);
   }
 
   @Test

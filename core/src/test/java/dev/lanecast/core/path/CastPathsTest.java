@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lanecast.core.cast.CastException;
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -30,7 +31,8 @@ class CastPathsTest {
             rounding(round),
             sat == null ? Optional.empty() : Optional.of(Saturation.of(sat)),
             path,
-            rounding(mid)));
+            rounding(mid),
+            Ctrl.NONE));
   }
 
   private static Optional<Rounding> rounding(String name) {
@@ -196,7 +198,9 @@ class CastPathsTest {
         "e1m2 | fp32>e1m2 RINT SAT",
       })
   void scaledElementIsRoundedOnce(String destination, String expected) {
-    CastPath path = CastPaths.scaled(Format.of(destination), Optional.empty(), Optional.empty());
+    CastPath path =
+        CastPaths.scaled(
+            Family.REG_CAST, Format.of(destination), Optional.empty(), Optional.empty());
     assertEquals(expected, steps(path));
   }
 
@@ -211,7 +215,7 @@ class CastPathsTest {
               + "' takes no scale; it is taken by hif8, e4m3, e5m2, e2m1, e1m2,"
               + " int4, int8",
           List.of("hif8", "e4m3", "e5m2", "e2m1", "e1m2", "int4", "int8"),
-          () -> CastPaths.scaled(format, Optional.empty(), Optional.empty()));
+          () -> CastPaths.scaled(Family.REG_CAST, format, Optional.empty(), Optional.empty()));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.lanecast.core.reference;
 
+import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
@@ -16,7 +17,8 @@ final class Casts {
   private Casts() {}
 
   static CastStep step(Format source, Format destination, Rounding rounding, Saturation sat) {
-    return new CastStep(Family.REG_CAST, source, destination, rounding, sat);
+    return new CastStep(
+        Family.REG_CAST, source, destination, rounding, sat, sat == Saturation.NO_SAT);
   }
 
   static CastPath path(Format source, Format destination, String path) {
@@ -31,7 +33,14 @@ final class Casts {
       String path) {
     return CastPaths.resolve(
         new CastRequest(
-            Family.REG_CAST, source, destination, rounding, saturation, path, Optional.empty()));
+            Family.REG_CAST,
+            source,
+            destination,
+            rounding,
+            saturation,
+            path,
+            Optional.empty(),
+            Ctrl.NONE));
   }
 
   /** {@return the fp32 code of a value} */

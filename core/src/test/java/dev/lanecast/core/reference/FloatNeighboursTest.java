@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lanecast.core.cast.CastMatrix;
 import dev.lanecast.core.cast.CastRow;
-import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.cast.Rounding;
 import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.Format;
@@ -127,8 +126,7 @@ class FloatNeighboursTest {
           case CEIL -> Rounding.FLOOR;
           case NONE, RINT, ROUND, TRUNC, ODD, HYBRID -> step.rounding();
         };
-    CastStep mirror =
-        new CastStep(Family.REG_CAST, FP32, step.destination(), mirrored, step.saturation());
+    CastStep mirror = Casts.step(FP32, step.destination(), mirrored, step.saturation());
     int count = 0;
     for (long source = 0; source <= 0x7F80_0000L; source += 65_521) {
       double value = step.destination().decode(Reference.encode(step, source));

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ReferenceTest {
 
   private static CastStep fp32To(Format destination, Rounding rounding, Saturation saturation) {
-    return new CastStep(Family.REG_CAST, Format.FP32, destination, rounding, saturation);
+    return Casts.step(Format.FP32, destination, rounding, saturation);
   }
 
   private static CastStep nearest(Format destination, Saturation saturation) {
@@ -133,10 +133,8 @@ class ReferenceTest {
   @DisplayName(
       "N-PATH-1: a value that leaves the range in the middle is saturated, an infinite one is not")
   void saturationCountsInEveryStep() {
-    CastStep toHalf =
-        new CastStep(Family.REG_CAST, Format.FP32, Format.FP16, Rounding.RINT, Saturation.NO_SAT);
-    CastStep toInt =
-        new CastStep(Family.REG_CAST, Format.FP16, Format.INT8, Rounding.RINT, Saturation.NO_SAT);
+    CastStep toHalf = Casts.step(Format.FP32, Format.FP16, Rounding.RINT, Saturation.NO_SAT);
+    CastStep toInt = Casts.step(Format.FP16, Format.INT8, Rounding.RINT, Saturation.NO_SAT);
     CastPath path =
         new CastPath(Family.REG_CAST, List.of(toHalf, toInt), CastPath.Kind.DEVICE, true);
     long million = Float.floatToRawIntBits(1e6f);
