@@ -10,44 +10,32 @@ import java.util.stream.Collectors;
  */
 public enum Rounding {
   /** No mode: what the pair does by itself. A pair that can be inexact rounds as RINT. */
-  NONE("N-RND-8", 0, "rnone", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
+  NONE("N-RND-8", 0, "rnone"),
   /** To nearest, a tie to the even code. */
-  RINT("N-RND-1", 1, "rne", (negative, odd, tail, half) -> tail > half || (tail == half && odd)),
+  RINT("N-RND-1", 1, "rne"),
   /** Towards negative infinity. */
-  FLOOR("N-RND-3", 3, "rdn", (negative, odd, tail, half) -> negative),
+  FLOOR("N-RND-3", 3, "rdn"),
   /** Towards positive infinity. */
-  CEIL("N-RND-4", 4, "rup", (negative, odd, tail, half) -> !negative),
+  CEIL("N-RND-4", 4, "rup"),
   /** To nearest, a tie away from zero. */
-  ROUND("N-RND-2", 5, "rna", (negative, odd, tail, half) -> tail >= half),
+  ROUND("N-RND-2", 5, "rna"),
   /** Towards zero. */
-  TRUNC("N-RND-5", 2, "rtz", (negative, odd, tail, half) -> false),
+  TRUNC("N-RND-5", 2, "rtz"),
   /** Von Neumann rounding: an inexact result is always odd. */
-  ODD("N-RND-6", 6, "rto", (negative, odd, tail, half) -> !odd),
+  ODD("N-RND-6", 6, "rto"),
   /**
    * HiF8's own: near 1 as ROUND, elsewhere by a threshold taken from the dropped bits themselves.
    */
-  HYBRID(
-      "N-RND-7",
-      7,
-      "rhb",
-      (negative, odd, tail, half) -> {
-        throw new UnsupportedOperationException("HYBRID has no fixed threshold (N-HIF8-3)");
-      });
-
-  private interface Carry {
-    boolean away(boolean negative, boolean odd, long tail, long half);
-  }
+  HYBRID("N-RND-7", 7, "rhb");
 
   private final String ruleId;
   private final int rm;
   private final List<String> aliases;
-  private final Carry carry;
 
-  Rounding(String ruleId, int rm, String alias, Carry carry) {
+  Rounding(String ruleId, int rm, String alias) {
     this.ruleId = ruleId;
     this.rm = rm;
     this.aliases = List.of(alias);
-    this.carry = carry;
   }
 
   /** {@return the rule that defines the mode} */
@@ -75,7 +63,17 @@ public enum Rounding {
    * @throws UnsupportedOperationException for an inexact HYBRID
    */
   public boolean away(boolean negative, boolean odd, long tail, long half) {
-    return tail != 0 && carry.away(negative, odd, tail, half);
+    return tail != 0
+        && switch (this) {
+          case NONE, RINT -> tail > half || (tail == half && odd);
+          case ROUND -> tail >= half;
+          case FLOOR -> negative;
+          case CEIL -> !negative;
+          case TRUNC -> false;
+          case ODD -> !odd;
+          case HYBRID ->
+              throw new UnsupportedOperationException("HYBRID has no fixed threshold (N-HIF8-3)");
+        };
   }
 
   /**

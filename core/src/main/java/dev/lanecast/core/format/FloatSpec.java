@@ -3,18 +3,8 @@ package dev.lanecast.core.format;
 /**
  * A sign-magnitude binary float, or, unsigned, a scale without zero and subnormals (N-FMT-1,
  * N-FMT-3).
- *
- * @param signed whether the top bit is a sign; an unsigned float has no zero and no subnormals
- * @param exponentBits width of the exponent field
- * @param fractionBits width of the stored fraction, without the hidden bit
- * @param bias of the exponent
- * @param unusedBits low bits of a code below the fraction that mean nothing: ignored when read, 0
- *     when written (N-FMT-4)
- * @param specials which codes are no finite values
  */
-public record FloatSpec(
-    boolean signed, int exponentBits, int fractionBits, int bias, int unusedBits, Specials specials)
-    implements FormatSpec {
+public final class FloatSpec implements FormatSpec {
 
   /** Which codes at the top of the range are not finite. */
   public enum Specials {
@@ -26,10 +16,65 @@ public record FloatSpec(
     FINITE
   }
 
+  private final boolean signed;
+  private final int exponentBits;
+  private final int fractionBits;
+  private final int bias;
+  private final int unusedBits;
+  private final Specials specials;
+
+  /** The exponent field's distance from bit 0. */
+  private final int fieldShift;
+
+  private final int magnitudeBits;
+  private final long fractionMask;
+
+  /** All ones: the highest magnitude. */
+  private final long topMagnitude;
+
+  private final long maxFiniteCode;
+
+  /** The first magnitude that is a NaN; past all of them where there is none. */
+  private final long firstNan;
+
+  private FloatSpec(
+      boolean signed,
+      int exponentBits,
+      int fractionBits,
+      int bias,
+      int unusedBits,
+      Specials specials) {
+    this.signed = signed;
+    this.exponentBits = exponentBits;
+    this.fractionBits = fractionBits;
+    this.bias = bias;
+    this.unusedBits = unusedBits;
+    this.specials = specials;
+    fieldShift = fractionBits + unusedBits;
+    magnitudeBits = exponentBits + fieldShift;
+    fractionMask = (1L << fractionBits) - 1;
+    topMagnitude = (1L << magnitudeBits) - lastPlace();
+    switch (specials) {
+      case INFINITY_AND_NAN -> {
+        firstNan = topExponent() + lastPlace();
+        maxFiniteCode = topExponent() - lastPlace();
+      }
+      case NAN_ONLY -> {
+        firstNan = topMagnitude;
+        maxFiniteCode = topMagnitude - lastPlace();
+      }
+      default -> {
+        firstNan = Long.MAX_VALUE;
+        maxFiniteCode = topMagnitude;
+      }
+    }
+  }
+
   static FloatSpec signed(int exponentBits, int fractionBits, int bias, Specials specials) {
     return new FloatSpec(true, exponentBits, fractionBits, bias, 0, specials);
   }
 
+  /** Low bits of a code below the fraction that mean nothing: N-FMT-4. */
   static FloatSpec leftAligned(int exponentBits, int fractionBits, int bias, int unusedBits) {
     return new FloatSpec(
         true, exponentBits, fractionBits, bias, unusedBits, Specials.INFINITY_AND_NAN);
@@ -39,24 +84,47 @@ public record FloatSpec(
     return new FloatSpec(false, exponentBits, fractionBits, bias, 0, Specials.NAN_ONLY);
   }
 
-  @Override
-  public int bits() {
-    return magnitudeBits() + (signed ? 1 : 0);
+  /** {@return whether the top bit is a sign; an unsigned float has no zero and no subnormals} */
+  public boolean signed() {
+    return signed;
   }
 
-  /** Where the sign is: above exponent, fraction and unused bits. */
-  private int magnitudeBits() {
-    return exponentBits + fractionBits + unusedBits;
+  /** {@return the width of the exponent field} */
+  public int exponentBits() {
+    return exponentBits;
+  }
+
+  /** {@return the width of the stored fraction, without the hidden bit} */
+  public int fractionBits() {
+    return fractionBits;
+  }
+
+  /** {@return the bias of the exponent} */
+  public int bias() {
+    return bias;
+  }
+
+  /**
+   * {@return how many low bits of a code, below the fraction, mean nothing: ignored when read, 0
+   * when written (N-FMT-4)}
+   */
+  public int unusedBits() {
+    return unusedBits;
+  }
+
+  /** {@return which codes are no finite values} */
+  public Specials specials() {
+    return specials;
+  }
+
+  @Override
+  public int bits() {
+    return magnitudeBits + (signed ? 1 : 0);
   }
 
   /** {@return {@code code} without its sign and its unused bits} */
   public long magnitude(long code) {
-    return code & topMagnitude();
-  }
-
-  /** The highest magnitude: all ones. */
-  private long topMagnitude() {
-    return (1L << magnitudeBits()) - lastPlace();
+    return code & topMagnitude;
   }
 
   /** {@return the last bit of the fraction: the distance between neighbouring codes} */
@@ -66,7 +134,7 @@ public record FloatSpec(
 
   /** {@return the sign bit in its place; 0 for an unsigned format} */
   public long signBit() {
-    return signed ? 1L << magnitudeBits() : 0;
+    return signed ? 1L << magnitudeBits : 0;
   }
 
   /** {@return the exponent of the smallest normal value} */
@@ -76,16 +144,12 @@ public record FloatSpec(
 
   @Override
   public boolean isNan(long code) {
-    return switch (specials) {
-      case INFINITY_AND_NAN -> magnitude(code) > infinityCode();
-      case NAN_ONLY -> magnitude(code) == topMagnitude();
-      case FINITE -> false;
-    };
+    return magnitude(code) >= firstNan;
   }
 
   @Override
   public boolean isInfinite(long code) {
-    return hasInfinity() && magnitude(code) == infinityCode();
+    return specials == Specials.INFINITY_AND_NAN && magnitude(code) == topExponent();
   }
 
   @Override
@@ -95,22 +159,23 @@ public record FloatSpec(
 
   @Override
   public long significand(long code) {
-    long fraction = (code >>> unusedBits) & ((1L << fractionBits) - 1);
+    long fraction = (code >>> unusedBits) & fractionMask;
     return isSubnormal(code) ? fraction : fraction | 1L << fractionBits;
   }
 
   @Override
   public int exponent(long code) {
-    int field = (int) (magnitude(code) >>> fieldShift());
+    int field = (int) (magnitude(code) >>> fieldShift);
     return (isSubnormal(code) ? minExponent() : field - bias) - fractionBits;
   }
 
   private boolean isSubnormal(long code) {
-    return signed && magnitude(code) >>> fieldShift() == 0;
+    return signed && magnitude(code) >>> fieldShift == 0;
   }
 
-  private int fieldShift() {
-    return fractionBits + unusedBits;
+  /** The exponent field all ones, the fraction zero. */
+  private long topExponent() {
+    return topMagnitude & ~(fractionMask << unusedBits);
   }
 
   @Override
@@ -125,23 +190,19 @@ public record FloatSpec(
 
   @Override
   public long maxFiniteCode() {
-    return switch (specials) {
-      case INFINITY_AND_NAN -> infinityCode() - lastPlace();
-      case NAN_ONLY -> topMagnitude() - lastPlace();
-      case FINITE -> topMagnitude();
-    };
+    return maxFiniteCode;
   }
 
   @Override
   public long minFiniteCode() {
-    return signed ? signBit() | maxFiniteCode() : 0;
+    return signed ? signBit() | maxFiniteCode : 0;
   }
 
   @Override
   public long canonicalNanCode() {
     return switch (specials) {
-      case INFINITY_AND_NAN -> infinityCode() | 1L << (fieldShift() - 1);
-      case NAN_ONLY -> topMagnitude();
+      case INFINITY_AND_NAN -> topExponent() | 1L << (fieldShift - 1);
+      case NAN_ONLY -> topMagnitude;
       case FINITE -> throw new UnsupportedOperationException("a finite format has no NaN");
     };
   }
@@ -151,12 +212,12 @@ public record FloatSpec(
     if (!hasInfinity()) {
       throw new UnsupportedOperationException("the format has no infinity");
     }
-    return ((1L << exponentBits) - 1) << fieldShift();
+    return topExponent();
   }
 
   @Override
   public double ulpAt(double magnitude) {
-    int maxExponent = (int) (maxFiniteCode() >>> fieldShift()) - bias;
+    int maxExponent = (int) (maxFiniteCode() >>> fieldShift) - bias;
     // Math.getExponent answers MIN_EXPONENT - 1 for 0 and MAX_EXPONENT + 1 for Inf and NaN: both
     // clamp.
     int exponent = Math.getExponent(magnitude);

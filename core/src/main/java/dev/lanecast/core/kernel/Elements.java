@@ -18,24 +18,30 @@ final class Elements {
   static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
+  /** Views eight bytes as a long. */
+  static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
   private Elements() {}
 
-  /** {@return the element of {@code bytes} (1, 2 or 4) at {@code offset}, unsigned} */
+  /** {@return the element of {@code bytes} (1, 2, 4 or 8) at {@code offset}, unsigned} */
   static long get(byte[] array, int offset, int bytes) {
     return switch (bytes) {
       case 1 -> array[offset] & 0xffL;
       case 2 -> (short) SHORTS.get(array, offset) & 0xffffL;
       case 4 -> (int) INTS.get(array, offset) & 0xffff_ffffL;
+      case 8 -> (long) LONGS.get(array, offset);
       default -> throw new IllegalArgumentException("no element has %d bytes".formatted(bytes));
     };
   }
 
-  /** Writes the low {@code bytes} (1, 2 or 4) of {@code code} at {@code offset}. */
-  static void put(byte[] array, int offset, int bytes, int code) {
+  /** Writes the low {@code bytes} (1, 2, 4 or 8) of {@code code} at {@code offset}. */
+  static void put(byte[] array, int offset, int bytes, long code) {
     switch (bytes) {
       case 1 -> array[offset] = (byte) code;
       case 2 -> SHORTS.set(array, offset, (short) code);
-      case 4 -> INTS.set(array, offset, code);
+      case 4 -> INTS.set(array, offset, (int) code);
+      case 8 -> LONGS.set(array, offset, code);
       default -> throw new IllegalArgumentException("no element has %d bytes".formatted(bytes));
     }
   }

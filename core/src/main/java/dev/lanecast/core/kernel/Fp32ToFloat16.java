@@ -6,10 +6,7 @@ import dev.lanecast.core.format.FloatSpec;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastStep;
 
-/**
- * fp32 into bf16 or fp16 by arithmetic: the codes of a float are ordered as its magnitudes, so a
- * carry is an addition.
- */
+/** fp32 into bf16 or fp16 as {@link ToFloat} does it, but in 32 bits: more than twice its rate. */
 final class Fp32ToFloat16 implements Fp32Step {
 
   private static final FloatSpec FP32 = (FloatSpec) Format.FP32.spec();
@@ -31,7 +28,7 @@ final class Fp32ToFloat16 implements Fp32Step {
     increment = new Increment(step.rounding());
     shift = FP32.fractionBits() - to.fractionBits();
     minNormalField = to.minExponent() + FP32.bias();
-    nan = saturates ? 0 : (int) to.canonicalNanCode();
+    nan = step.keepsNan() ? (int) to.canonicalNanCode() : 0;
     maxFinite = (int) to.maxFiniteCode();
     infinity = saturates ? maxFinite : (int) to.infinityCode();
     positiveLimit = step.rounding().overflowsToInfinity(false) ? infinity : maxFinite;
@@ -67,11 +64,11 @@ final class Fp32ToFloat16 implements Fp32Step {
     int field = Math.max(1, magnitude >>> FP32.fractionBits());
     if (field >= minNormalField) {
       int rebased = magnitude - ((minNormalField - 1) << FP32.fractionBits());
-      return (rebased + increment.of(sign, rebased, shift)) >>> shift;
+      return (int) ((rebased + increment.of(sign, rebased, shift)) >>> shift);
     }
     int significand = significand(magnitude);
     int bits = subnormalShift(field);
-    return (significand + increment.of(sign, significand, bits)) >>> bits;
+    return (int) ((significand + increment.of(sign, significand, bits)) >>> bits);
   }
 
   private static int significand(int magnitude) {

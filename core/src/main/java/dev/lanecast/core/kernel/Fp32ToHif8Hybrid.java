@@ -1,10 +1,10 @@
 package dev.lanecast.core.kernel;
 
 import dev.lanecast.core.cast.Outcome;
+import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.format.TaperedSpec;
 import dev.lanecast.core.path.CastStep;
-import dev.lanecast.core.reference.Reference;
 
 /**
  * fp32 into hif8 HYBRID (N-HIF8-3). The threshold is the low 14 bits of the fraction, so no table
@@ -36,8 +36,9 @@ final class Fp32ToHif8Hybrid implements Fp32Step {
   private final int nan;
 
   Fp32ToHif8Hybrid(CastStep step) {
-    nan = (int) Reference.encode(step, Format.FP32.canonicalNanCode());
-    int infinity = (int) Reference.encode(step, INFINITY);
+    nan = step.keepsNan() ? (int) HIF8.canonicalNanCode() : 0;
+    boolean saturates = step.saturation() == Saturation.SAT;
+    int infinity = (int) (saturates ? HIF8.maxFiniteCode() : HIF8.infinityCode());
     for (int field = 0; field < EXPONENTS; field++) {
       int exponent = field - BIAS;
       int stored = storedBits(exponent);

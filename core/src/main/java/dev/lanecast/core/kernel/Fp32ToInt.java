@@ -7,7 +7,7 @@ import dev.lanecast.core.format.Format;
 import dev.lanecast.core.format.IntSpec;
 import dev.lanecast.core.path.CastStep;
 
-/** fp32 into an integer by arithmetic (N-RND-9, N-INT-1, N-INT-2). */
+/** fp32 into an integer of at most 32 bits as {@link ToInt} does it, but in 32 bits. */
 final class Fp32ToInt implements Fp32Step {
 
   private static final FloatSpec FP32 = (FloatSpec) Format.FP32.spec();
@@ -64,8 +64,7 @@ final class Fp32ToInt implements Fp32Step {
       return up > Long.SIZE - 2 - FP32.fractionBits() ? Long.MAX_VALUE : (long) significand << up;
     }
     int down = dropped(field);
-    int rounded = (significand + increment.of(sign, significand, down)) >>> down;
-    return rounded;
+    return (significand + increment.of(sign, significand, down)) >>> down;
   }
 
   private static int significand(int magnitude) {

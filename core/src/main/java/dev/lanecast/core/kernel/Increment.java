@@ -29,7 +29,7 @@ final class Increment {
       } else if (rounding.away(negative, odd, 3, 2)) {
         narrowing[i] = 1;
       } else {
-        narrowing[i] = Integer.SIZE - 1;
+        narrowing[i] = Long.SIZE - 1;
       }
     }
   }
@@ -39,10 +39,11 @@ final class Increment {
    *
    * @param sign 1 for a negative value, else 0
    * @param magnitude with {@code shift} bits below the ulp
-   * @param shift from 1 to 31
+   * @param shift from 0, where nothing is added, to 62
    */
-  int of(int sign, int magnitude, int shift) {
-    int row = (sign << 1) | ((magnitude >>> shift) & 1);
-    return (((1 << shift) - 1) >>> narrowing[row]) + plus[row];
+  long of(int sign, long magnitude, int shift) {
+    int row = (sign << 1) | (int) ((magnitude >>> shift) & 1);
+    long below = (1L << shift) - 1;
+    return (below >>> narrowing[row]) + (below & plus[row]);
   }
 }

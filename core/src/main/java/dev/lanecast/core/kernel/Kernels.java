@@ -1,6 +1,7 @@
 package dev.lanecast.core.kernel;
 
 import dev.lanecast.core.cast.Rounding;
+import dev.lanecast.core.format.FloatSpec;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastPath;
 import dev.lanecast.core.path.CastStep;
@@ -21,24 +22,40 @@ public final class Kernels {
   }
 
   private static CastKernel build(CastPath path) {
+    if (path.destination().bits() == Long.SIZE) {
+      return new ArithmeticKernel(path);
+    }
     if (path.source().bits() <= Short.SIZE) {
       return new TableKernel(path);
     }
-    if (path.source() != Format.FP32) {
-      return new SteppedKernel(path);
-    }
+    return path.source().bits() == Integer.SIZE && !path.source().isInteger()
+        ? ofFp32(path)
+        : new ArithmeticKernel(path);
+  }
+
+  /** fp32, and tf32 and hf32, which are fp32 with fewer bits (N-FMT-4). */
+  private static CastKernel ofFp32(CastPath path) {
     CastStep first = path.steps().get(0);
     boolean single = path.steps().size() == 1;
     if (single && roundsByTopBits(first)) {
+      int used = -(int) ((FloatSpec) path.source().spec()).lastPlace();
       return new IndexedKernel(
-          path, new StickyIndex(), new PathTable(path, Short.SIZE, Kernels::fp32OfIndex));
+          path, new StickyIndex(used), new PathTable(path, Short.SIZE, Kernels::fp32OfIndex));
+    }
+    if (path.source() != Format.FP32 || !hasFp32Step(first)) {
+      return new ArithmeticKernel(path);
     }
     if (single) {
       return new Fp32Kernel(path, arithmetic(first));
     }
     return first.destination().bits() == Short.SIZE
         ? new IndexedKernel(path, arithmetic(first), PathTable.of(rest(path)))
-        : new SteppedKernel(path);
+        : new ArithmeticKernel(path);
+  }
+
+  /** Whether 32 bits hold what the step needs: integers, floats of 16 bits, hif8 HYBRID. */
+  private static boolean hasFp32Step(CastStep step) {
+    return step.destination().isInteger() || step.destination().bits() <= Short.SIZE;
   }
 
   private static long fp32OfIndex(int index) {

@@ -1,10 +1,9 @@
 package dev.lanecast.core.kernel;
 
 import dev.lanecast.core.path.CastPath;
-import dev.lanecast.core.reference.Reference;
 import java.util.function.IntToLongFunction;
 
-/** What a path makes of every index, filled from the reference. */
+/** What a path makes of every index. */
 final class PathTable {
 
   private final int codeBytes;
@@ -28,15 +27,16 @@ final class PathTable {
     narrow = new byte[codeBytes == 1 ? size : 0];
     wide = new int[codeBytes == 1 ? 0 : size];
     outcomes = new byte[size];
+    ElementPath elements = new ElementPath(path);
     for (int index = 0; index < size; index++) {
       long source = sourceCode.applyAsLong(index);
-      int code = (int) Reference.encode(path, source);
+      int code = (int) elements.code(source);
       if (codeBytes == 1) {
         narrow[index] = (byte) code;
       } else {
         wide[index] = code;
       }
-      outcomes[index] = (byte) Reference.outcome(path, source);
+      outcomes[index] = (byte) elements.outcome(source);
     }
   }
 

@@ -9,14 +9,23 @@ package dev.lanecast.core.kernel;
  */
 final class StickyIndex implements Fp32Step {
 
-  static int of(int bits) {
+  private final int used;
+
+  /**
+   * @param used the bits of an element that mean something (N-FMT-4)
+   */
+  StickyIndex(int used) {
+    this.used = used;
+  }
+
+  private static int of(int bits) {
     return (bits | ((bits & 0xffff) + 0xffff)) >>> 16;
   }
 
   @Override
   public void apply(int[] elements, int count) {
     for (int i = 0; i < count; i++) {
-      elements[i] = of(elements[i]);
+      elements[i] = of(elements[i] & used);
     }
   }
 

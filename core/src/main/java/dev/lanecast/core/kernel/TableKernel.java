@@ -1,18 +1,17 @@
 package dev.lanecast.core.kernel;
 
-import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastPath;
 
-/** A source of at most 16 bits: its code is the index. Exact by construction for every path. */
+/** A source of at most 16 bits: its code is the index of a table. */
 final class TableKernel extends CheckedKernel {
 
   private final PathTable table;
-  private final Format source;
+  private final SourceCodes sourceCodes;
 
   TableKernel(CastPath path) {
     super(path);
     this.table = PathTable.of(path);
-    this.source = path.source();
+    this.sourceCodes = new SourceCodes(path.source());
   }
 
   @Override
@@ -31,24 +30,17 @@ final class TableKernel extends CheckedKernel {
       byte[] source, int sourceOffset, byte[] outcomes, int outcomesOffset, int count) {
     for (int i = 0; i < count; i++) {
       int index = (int) Elements.get(source, sourceOffset + i * sourceBytes(), sourceBytes());
-      requireCode(index);
+      sourceCodes.require(index);
       outcomes[outcomesOffset + i] = table.outcome(index);
     }
   }
 
-  /** Only a 4-bit code can fail to fill its container. */
   private void requireCodes(int[] indices, int count) {
-    if (source.bits() < Byte.SIZE) {
-      for (int i = 0; i < count; i++) {
-        requireCode(indices[i]);
-      }
+    if (sourceCodes.fillContainer()) {
+      return;
     }
-  }
-
-  private void requireCode(int index) {
-    if (index >>> source.bits() != 0) {
-      throw new IllegalArgumentException(
-          "0x%02x is not a code of %s: its high nibble must be 0".formatted(index, source));
+    for (int i = 0; i < count; i++) {
+      sourceCodes.require(indices[i]);
     }
   }
 }

@@ -231,6 +231,16 @@ public final class CastPaths {
     return defaultChain(family, source, destination).saturations();
   }
 
+  /** {@return the saturations a caller may name along one of {@link #chains}} */
+  public static Set<Saturation> saturations(
+      Family family, Format source, Format destination, String chain) {
+    return chainsOf(family, source, destination).stream()
+        .filter(known -> known.text().equals(chain))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no chain " + chain))
+        .saturations();
+  }
+
   /**
    * {@return the saturation of the pair's default path when the caller names none; empty when it
    * takes none}

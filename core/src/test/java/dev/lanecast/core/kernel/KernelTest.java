@@ -11,12 +11,13 @@ import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastPath;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every kernel against the reference, over the paths that requests resolve to. */
+/** The kernels of composite paths against the reference, and what every kernel promises. */
 class KernelTest {
 
   private static final int RANDOM_INPUTS = 20_000;
@@ -24,9 +25,9 @@ class KernelTest {
   @ParameterizedTest
   @EnumSource(
       value = Format.class,
-      names = {"FP32", "INT32"},
+      names = {"FP64", "FP32", "TF32", "HF32", "INT32", "INT64", "UINT32"},
       mode = EnumSource.Mode.EXCLUDE)
-  @DisplayName("every code of a source of at most 16 bits")
+  @DisplayName("N-PATH-1: every code of a source of at most 16 bits, along every reg-cast path")
   void narrowSourcesAgreeForEveryCode(Format source) {
     for (CastPath path : Paths.from(source)) {
       Comparison comparison = new Comparison(path, "exhaustive");
@@ -35,48 +36,20 @@ class KernelTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource(
-      value = Format.class,
-      names = {"FP32", "INT32"})
-  @DisplayName("exponents × significand patterns, and random bits, of a 32-bit source")
-  void wideSourcesAgreeOnStructuredAndRandomBits(Format source) {
-    int[] structured = structured();
-    assertEquals(512 * 112, structured.length);
+  @Test
+  @DisplayName("N-PATH-1: structured and random bits of fp32, along every reg-cast path")
+  void fp32AgreesOnStructuredAndRandomBits() {
+    long[] structured = SourceCases.structured(Format.FP32, Format.E4M3);
+    assertEquals(64_512, structured.length);
     long seed = System.nanoTime();
-    for (CastPath path : Paths.from(source)) {
-      Random random = new Random(seed);
+    for (CastPath path : Paths.from(Format.FP32)) {
       Comparison comparison = new Comparison(path, "seed " + seed);
       comparison.run(structured.length, index -> structured[index]);
-      comparison.run(RANDOM_INPUTS, index -> random.nextInt());
-      comparison.run(RANDOM_INPUTS, index -> Float.floatToRawIntBits(nearRange(random)));
-      assertEquals(structured.length + 2L * RANDOM_INPUTS, comparison.inputs());
+      long[] random =
+          SourceCases.random(Format.FP32, new SplittableRandom(seed), RANDOM_INPUTS).toArray();
+      comparison.run(RANDOM_INPUTS, index -> random[index]);
+      assertEquals((long) structured.length + RANDOM_INPUTS, comparison.inputs());
     }
-  }
-
-  private static float nearRange(Random random) {
-    return (float) (random.nextGaussian() * Math.pow(2, random.nextInt(40) - 24));
-  }
-
-  /**
-   * Every sign and exponent with zeros, single bits, runs of ones from either end, and their
-   * neighbours.
-   */
-  private static int[] structured() {
-    int[] fractions = new int[112];
-    int n = 0;
-    for (int bit = 0; bit < 23; bit++) {
-      int one = 1 << bit;
-      for (int pattern : new int[] {one, one - 1, one + 1, -one}) {
-        fractions[n++] = pattern & 0x7f_ffff;
-      }
-    }
-    for (int top = 0; top < 20; top++) {
-      fractions[n++] = ((top << 18) | (1 << 17)) & 0x7f_ffff;
-    }
-    int[] bits = new int[512 * fractions.length];
-    Arrays.setAll(bits, i -> ((i / fractions.length) << 23) | fractions[i % fractions.length]);
-    return bits;
   }
 
   @Test
@@ -122,7 +95,7 @@ class KernelTest {
         assertThrows(
             IllegalArgumentException.class,
             () -> Kernels.of(path).cast(new byte[] {0x10}, 0, new byte[2], 0, 1));
-    assertEquals("0x10 is not a code of e2m1: its high nibble must be 0", thrown.getMessage());
+    assertEquals("0x10 is not a code of e2m1: its high 4 bits must be 0", thrown.getMessage());
   }
 
   @Test

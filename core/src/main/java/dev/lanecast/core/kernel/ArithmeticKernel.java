@@ -1,24 +1,25 @@
 package dev.lanecast.core.kernel;
 
 import dev.lanecast.core.path.CastPath;
-import dev.lanecast.core.reference.Reference;
 
-/** Element by element through the reference: for the long chains that nobody runs at speed. */
-final class SteppedKernel extends CheckedKernel {
+/** Element by element by arithmetic: wide sources, and long chains. */
+final class ArithmeticKernel extends CheckedKernel {
 
-  private final CastPath path;
+  private final ElementPath path;
+  private final SourceCodes codes;
 
-  SteppedKernel(CastPath path) {
+  ArithmeticKernel(CastPath path) {
     super(path);
-    this.path = path;
+    this.path = new ElementPath(path);
+    this.codes = new SourceCodes(path.source());
   }
 
   @Override
   void castChecked(byte[] source, int sourceOffset, byte[] codes, int codesOffset, int count) {
     for (int i = 0; i < count; i++) {
       long code = Elements.get(source, sourceOffset + i * sourceBytes(), sourceBytes());
-      Elements.put(
-          codes, codesOffset + i * codeBytes(), codeBytes(), (int) Reference.encode(path, code));
+      this.codes.require(code);
+      Elements.put(codes, codesOffset + i * codeBytes(), codeBytes(), path.code(code));
     }
   }
 
@@ -27,7 +28,8 @@ final class SteppedKernel extends CheckedKernel {
       byte[] source, int sourceOffset, byte[] outcomes, int outcomesOffset, int count) {
     for (int i = 0; i < count; i++) {
       long code = Elements.get(source, sourceOffset + i * sourceBytes(), sourceBytes());
-      outcomes[outcomesOffset + i] = (byte) Reference.outcome(path, code);
+      codes.require(code);
+      outcomes[outcomesOffset + i] = (byte) path.outcome(code);
     }
   }
 }
