@@ -21,11 +21,6 @@ public final class Reference {
   /** {@return the code that {@code step} makes of {@code code}} */
   public static long encode(CastStep step, long code) {
     FormatSpec from = step.source().spec();
-    // Twice the same: where the type is known, its decoding is inlined, which a sweep needs.
-    return from instanceof FloatSpec spec ? encode(step, spec, code) : encode(step, from, code);
-  }
-
-  private static long encode(CastStep step, FormatSpec from, long code) {
     if (from.isNan(code)) {
       return nan(step);
     }
@@ -34,6 +29,26 @@ public final class Reference {
       return infinity(step, negative);
     }
     return finite(step, negative, from.significand(code), from.exponent(code));
+  }
+
+  /**
+   * Puts what each of several steps from one format makes of {@code code} into {@code codes}, the
+   * source taken apart once: a sweep over all codes of 32 bits has many modes to compare.
+   */
+  public static void encode(CastStep[] steps, long code, long[] codes) {
+    FormatSpec from = steps[0].source().spec();
+    boolean negative = from.isNegative(code);
+    if (!from.isFinite(code)) {
+      for (int i = 0; i < steps.length; i++) {
+        codes[i] = from.isNan(code) ? nan(steps[i]) : infinity(steps[i], negative);
+      }
+      return;
+    }
+    long significand = from.significand(code);
+    int exponent = from.exponent(code);
+    for (int i = 0; i < steps.length; i++) {
+      codes[i] = finite(steps[i], negative, significand, exponent);
+    }
   }
 
   /**

@@ -38,7 +38,7 @@ class ReferenceTest {
   @ParameterizedTest
   @EnumSource(
       value = Format.class,
-      names = {"FP32", "INT32"},
+      names = {"FP64", "FP32", "TF32", "HF32", "E6M2", "INT32", "INT64", "UINT32"},
       mode = EnumSource.Mode.EXCLUDE)
   @DisplayName("N-FMT-9, N-NAN-1: every code is the code of its value; a NaN is made canonical")
   void everyCodeComesBack(Format format) {
@@ -66,7 +66,7 @@ class ReferenceTest {
   @ParameterizedTest
   @EnumSource(
       value = Format.class,
-      names = {"FP32", "INT32", "E8M0"},
+      names = {"FP64", "FP32", "TF32", "HF32", "E8M0", "E6M2", "INT32", "INT64", "UINT32"},
       mode = EnumSource.Mode.EXCLUDE)
   @DisplayName("N-RND-1, N-RND-2: the midpoint of each adjacent pair, and a float either side")
   void midpointsGoWhereTheModeSays(Format format) {
