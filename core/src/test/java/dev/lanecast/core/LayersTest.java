@@ -30,7 +30,7 @@ class LayersTest {
 
   @ArchTest static final ArchRule formatKnowsNothing = knows("format");
   @ArchTest static final ArchRule cast = knows("cast", "format");
-  @ArchTest static final ArchRule path = knows("path", "cast", "format");
+  @ArchTest static final ArchRule path = knows("path", "layout", "cast", "format");
   @ArchTest static final ArchRule reference = knows("reference", "path", "cast", "format");
   @ArchTest static final ArchRule kernel = knows("kernel", "path", "cast", "format");
   @ArchTest static final ArchRule layout = knows("layout", "format");
