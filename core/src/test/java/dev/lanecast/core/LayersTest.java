@@ -30,9 +30,11 @@ class LayersTest {
 
   @ArchTest static final ArchRule formatKnowsNothing = knows("format");
   @ArchTest static final ArchRule cast = knows("cast", "format");
-  @ArchTest static final ArchRule path = knows("path", "cast", "format");
+  @ArchTest static final ArchRule path = knows("path", "layout", "cast", "format");
   @ArchTest static final ArchRule reference = knows("reference", "path", "cast", "format");
   @ArchTest static final ArchRule kernel = knows("kernel", "path", "cast", "format");
+  @ArchTest static final ArchRule fcvt = knows("fcvt", "kernel", "path", "cast", "format");
+  @ArchTest static final ArchRule tensor = knows("tensor", "kernel", "path", "cast", "format");
   @ArchTest static final ArchRule layout = knows("layout", "format");
   @ArchTest static final ArchRule metric = knows("metric", "cast", "format");
 

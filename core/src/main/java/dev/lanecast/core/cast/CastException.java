@@ -19,7 +19,9 @@ public final class CastException extends IllegalArgumentException {
     SAT("sat"),
     PATH("path"),
     MID_ROUND("mid_round"),
-    CTRL("ctrl");
+    CTRL("ctrl"),
+    LAYOUT("layout"),
+    MERGE("merge");
 
     private final String label;
 
