@@ -27,7 +27,8 @@ final class CastOptions {
   @Option(
       names = FAMILY,
       paramLabel = "F",
-      description = "reg-cast, v.fcvt, tensor-cast or tensor-cast-ext (default: ${DEFAULT-VALUE}).")
+      completionCandidates = Candidates.Families.class,
+      description = "One of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private String family = Family.REG_CAST.label();
 
   @Option(
@@ -43,10 +44,18 @@ final class CastOptions {
   @Option(
       names = ROUND,
       paramLabel = "M",
-      description = "The rounding mode; 'lanecast casts' lists what a pair takes, and its default.")
+      completionCandidates = Candidates.Roundings.class,
+      description = {
+        "The rounding mode: ${COMPLETION-CANDIDATES}.",
+        "'lanecast casts' lists what a pair takes, and its default."
+      })
   private String round;
 
-  @Option(names = SAT, paramLabel = "S", description = "SAT or NO_SAT.")
+  @Option(
+      names = SAT,
+      paramLabel = "S",
+      completionCandidates = Candidates.Saturations.class,
+      description = "The saturation: ${COMPLETION-CANDIDATES}.")
   private String sat;
 
   @Option(

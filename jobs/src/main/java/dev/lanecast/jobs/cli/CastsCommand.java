@@ -32,7 +32,8 @@ final class CastsCommand implements Callable<Integer> {
   @Option(
       names = CastOptions.FAMILY,
       paramLabel = "F",
-      description = "Only this family: reg-cast, v.fcvt, tensor-cast or tensor-cast-ext.")
+      completionCandidates = Candidates.Families.class,
+      description = "Only this family: ${COMPLETION-CANDIDATES}.")
   private String family;
 
   @Option(names = CastOptions.FROM, paramLabel = "T", description = "Only from this format.")

@@ -36,6 +36,11 @@ final class TableIndex implements Closeable {
     }
   }
 
+  /** What says of which cast a table is. */
+  private static final List<String> OF_PAIR = List.of("family", "src", "dst", "round", "sat");
+
+  private static final List<String> OF_PATH = List.of("path", "mid_round", "last_round", "sat");
+
   private final Path file;
   private final MappingIterator<JsonNode> objects;
   private int number;
@@ -98,6 +103,17 @@ final class TableIndex implements Closeable {
   }
 
   private CastPath path(JsonNode fields) {
+    for (String name : fields.has("path") ? OF_PATH : OF_PAIR) {
+      if (!fields.has(name)) {
+        throw new InputException(
+            place(),
+            name
+                + " is missing; allowed: a table with "
+                + String.join(", ", OF_PAIR)
+                + ", or "
+                + String.join(", ", OF_PATH));
+      }
+    }
     CastPath path;
     try {
       path = CastWords.of(Family.REG_CAST).with(name -> text(fields.get(name))).resolve();

@@ -45,11 +45,17 @@ final class TableVectors implements VectorReader {
       long end = 0;
       while (tables.hasNext()) {
         TableIndex.Table table = tables.next(end);
-        byte[] codes = read(in, file, table, index);
+        byte[] codes = bytes(in, file, end, table.length());
+        if (codes.length < table.length()) {
+          throw new InputException(
+              file.toString(),
+              "ends at byte %d; %s has a table from byte %d to %d"
+                  .formatted(end + codes.length, index, end, end + table.length()));
+        }
         add(check.along(table.path()), codes, table);
         end += codes.length;
       }
-      if (read(in, file, 1, end).length > 0) {
+      if (bytes(in, file, end, 1).length > 0) {
         throw new InputException(
             file.toString(),
             "goes on after byte %d, where the last table of %s ends".formatted(end, index));
@@ -57,21 +63,7 @@ final class TableVectors implements VectorReader {
     }
   }
 
-  private static byte[] read(InputStream in, Path file, TableIndex.Table table, Path index)
-      throws IOException {
-    int length = table.length();
-    byte[] codes = read(in, file, length, table.offset());
-    if (codes.length < length) {
-      throw new InputException(
-          file.toString(),
-          "ends at byte %d; %s has a table from byte %d to %d"
-              .formatted(
-                  table.offset() + codes.length, index, table.offset(), table.offset() + length));
-    }
-    return codes;
-  }
-
-  private static byte[] read(InputStream in, Path file, int length, long offset)
+  private static byte[] bytes(InputStream in, Path file, long offset, int length)
       throws IOException {
     try {
       return in.readNBytes(length);

@@ -5,7 +5,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -49,14 +48,19 @@ public final class VectorFile {
 
   /** {@return its bytes, unzipped if the name ends in {@code .gz}} */
   static InputStream open(Path file) throws IOException {
+    InputStream in = Files.newInputStream(file);
+    if (!file.toString().endsWith(".gz")) {
+      return in;
+    }
     try {
-      InputStream in = Files.newInputStream(file);
-      return file.toString().endsWith(".gz") ? new GZIPInputStream(in, BUFFER_BYTES) : in;
-    } catch (NoSuchFileException e) {
-      throw new InputException(file.toString(), "does not exist", e);
-    } catch (EOFException | ZipException e) {
-      throw new InputException(
-          file.toString(), "is empty or no gzip file; allowed: a whole gzip file", e);
+      return new GZIPInputStream(in, BUFFER_BYTES);
+    } catch (IOException e) {
+      in.close();
+      if (e instanceof EOFException || e instanceof ZipException) {
+        throw new InputException(
+            file.toString(), "is empty or no gzip file; allowed: a whole gzip file", e);
+      }
+      throw e;
     }
   }
 }

@@ -21,7 +21,7 @@ enum VectorKind {
               CastWords.pair(name.group(1), name.group(2), name.group(3)))),
   /** Every 16-bit source, of pairs and of paths; a {@code .json} beside it says what is where. */
   TABLES(
-      "exhaustive16_*" + TableVectors.DATA + " with its " + TableVectors.INDEX,
+      "exhaustive16*_*" + TableVectors.DATA + " with its " + TableVectors.INDEX,
       "(exhaustive16w?_.+?)(?:" + TableVectors.DATA + "|" + TableVectors.INDEX + ")",
       name -> new TableVectors()) {
     @Override

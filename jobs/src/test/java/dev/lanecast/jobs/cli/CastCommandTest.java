@@ -112,6 +112,7 @@ class CastCommandTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       value = {
         "3f80          | '3f80' has 4 hex digits",
         "0x3f80000     | '0x3f80000' has 7 hex digits",
@@ -123,8 +124,8 @@ class CastCommandTest {
         "-3f80000      | '-3f80000' has '-'",
         "1.5           | '1.5' has '.'",
         "3f80\u00fc000 | '3f80\u00fc000' has '\u00fc'",
-        "''            | nothing here",
-        "' '           | nothing here",
+        "``            | nothing here",
+        "` `           | nothing here",
       })
   void whatIsNotOneCodeIsRefusedByItsLine(String line, String words) {
     Cli result = cast("3f800000\n" + line + "\n3f800000\n", "--from fp32 --to bf16");
@@ -149,6 +150,7 @@ class CastCommandTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       value = {
         "--from fp33 --to bf16                | --from: 'fp33'; fp64, fp32, tf32",
         "--from fp32 --to bf17                | --to: 'bf17'; fp64, fp32, tf32",

@@ -74,8 +74,10 @@ class CastsCommandTest {
     List<String> lines = casts("--from float --to half");
     assertEquals(3, lines.stream().filter(line -> line.contains("fp32  fp16")).count());
     assertEquals(5, lines.size(), lines.toString());
-    List<String> paths = casts("--from fp16").stream().map(line -> line.replaceAll(" +", " ")).toList();
-    assertTrue(paths.contains("reg-cast fp16 e4m3 fp16>fp32>e4m3 device, single"), paths.toString());
+    List<String> paths =
+        casts("--from fp16").stream().map(line -> line.replaceAll(" +", " ")).toList();
+    assertTrue(
+        paths.contains("reg-cast fp16 e4m3 fp16>fp32>e4m3 device, single"), paths.toString());
     assertEquals(240 + 2, casts("--family v.fcvt").size());
   }
 

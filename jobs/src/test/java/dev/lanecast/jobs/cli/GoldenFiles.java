@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -16,7 +17,30 @@ final class GoldenFiles {
   /** Where they are. */
   static final Path DIRECTORY = Path.of("../core/src/test/resources/golden");
 
+  /** The name of a table's files, but for its end. */
+  static final String TABLE = "exhaustive16_reg-cast";
+
+  static final int TABLE_BYTES = 1 << 16;
+
+  /** The first table of the golden file. */
+  static final String TABLE_INDEX =
+      """
+      [{"family": "reg-cast", "src": "fp16", "dst": "int4", "round": "RINT", "sat": "NO_SAT",
+        "offset": 0, "length": 65536}]
+      """;
+
   private GoldenFiles() {}
+
+  /** {@return the bytes of {@link #TABLE_INDEX}'s table} */
+  static byte[] table() throws IOException {
+    return Arrays.copyOf(unzipped(DIRECTORY.resolve(TABLE + ".bin.gz")), TABLE_BYTES);
+  }
+
+  /** Writes a table and its index. */
+  static void writeTable(Path folder) throws IOException {
+    Files.writeString(folder.resolve(TABLE + ".json"), TABLE_INDEX);
+    Files.write(folder.resolve(TABLE + ".bin.gz"), zipped(table()));
+  }
 
   /** {@return the rows of a zipped CSV, without its header} */
   static List<String[]> rows(String name) throws IOException {
@@ -36,9 +60,5 @@ final class GoldenFiles {
       out.write(bytes);
     }
     return zipped.toByteArray();
-  }
-
-  static byte[] zipped(String text) throws IOException {
-    return zipped(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -22,16 +22,6 @@ class SelftestCommandTest {
 
   private static final String PAIR = "reg-cast__int4__bf16.csv.gz";
   private static final String HEADER = "src_bits_hex,round,sat,dst_bits_hex\n";
-  private static final String TABLE = "exhaustive16_reg-cast";
-  private static final int TABLE_BYTES = 1 << 16;
-
-  /** The first table of the golden file. */
-  private static final String TABLE_INDEX =
-      """
-      [{"family": "reg-cast", "src": "fp16", "dst": "int4", "round": "RINT", "sat": "NO_SAT",
-        "offset": 0, "length": 65536}]
-      """;
-
   @TempDir Path folder;
 
   private Cli selftest() {
@@ -51,11 +41,6 @@ class SelftestCommandTest {
     write(name, name.endsWith(".gz") ? GoldenFiles.zipped(bytes) : bytes);
   }
 
-  private static byte[] table() throws IOException {
-    Path golden = GoldenFiles.DIRECTORY.resolve(TABLE + ".bin.gz");
-    return Arrays.copyOf(GoldenFiles.unzipped(golden), TABLE_BYTES);
-  }
-
   private static String last(Cli result) {
     List<String> lines = result.out().lines().toList();
     return lines.get(lines.size() - 1);
@@ -66,8 +51,7 @@ class SelftestCommandTest {
     copy(PAIR);
     copy("layouts.json");
     copy("README.md");
-    write(TABLE + ".json", TABLE_INDEX);
-    write(TABLE + ".bin.gz", GoldenFiles.zipped(table()));
+    GoldenFiles.writeTable(folder);
     Cli result = selftest();
     assertEquals("", result.err());
     assertEquals(
@@ -93,10 +77,10 @@ class SelftestCommandTest {
             43e80001,RINT,NO_SAT,7e
             3f980000,RINT,SAT,3b
             """);
-    byte[] table = table();
+    byte[] table = GoldenFiles.table();
     table[0x4200] ^= 0xf;
-    write(TABLE + ".json", TABLE_INDEX);
-    write(TABLE + ".bin.gz", GoldenFiles.zipped(table));
+    write(GoldenFiles.TABLE + ".json", GoldenFiles.TABLE_INDEX);
+    write(GoldenFiles.TABLE + ".bin.gz", GoldenFiles.zipped(table));
     Cli result = selftest();
     assertEquals(1, result.exitCode());
     assertEquals("", result.err());
@@ -220,11 +204,13 @@ class SelftestCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "reg-cast__fp99__bf16.csv.gz, 'fp99' is not a format",
-    "fast-cast__fp32__bf16.csv.gz, 'fast-cast' is not a family of casts",
-    "reg-cast__e4m3__bf16.csv.gz, 'bf16' cannot be reached by reg-cast from e4m3"
-  })
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "reg-cast__fp99__bf16.csv.gz, 'fp99' is not a format",
+        "fast-cast__fp32__bf16.csv.gz, 'fast-cast' is not a family of casts",
+        "reg-cast__e4m3__bf16.csv.gz, 'bf16' cannot be reached by reg-cast from e4m3"
+      })
   void aNameWithoutACastIsRefused(String name, String words) throws IOException {
     write(name, HEADER + "0,UNKNOWN,UNKNOWN,0000\n");
     refuses(name, words);
@@ -232,12 +218,12 @@ class SelftestCommandTest {
 
   @Test
   void aTableNeedsItsIndexAndAnIndexItsTable() throws IOException {
-    write(TABLE + ".json", TABLE_INDEX);
-    refuses(TABLE + ".bin.gz", "does not exist; .json");
+    write(GoldenFiles.TABLE + ".json", GoldenFiles.TABLE_INDEX);
+    refuses(GoldenFiles.TABLE + ".bin.gz", "does not exist; .json");
     Files.delete(folder.resolve("reg-cast__e1m2__bf16.csv.gz"));
-    Files.delete(folder.resolve(TABLE + ".json"));
-    write(TABLE + ".bin.gz", GoldenFiles.zipped(table()));
-    refuses(TABLE + ".json", "does not exist; .bin.gz");
+    Files.delete(folder.resolve(GoldenFiles.TABLE + ".json"));
+    write(GoldenFiles.TABLE + ".bin.gz", GoldenFiles.zipped(GoldenFiles.table()));
+    refuses(GoldenFiles.TABLE + ".json", "does not exist; .bin.gz");
   }
 
   @ParameterizedTest
@@ -252,27 +238,32 @@ class SelftestCommandTest {
         "\"offset\": 0      | \"dst_bytes\": 2, \"offset\": 0 | table 1; dst_bytes is 2; allowed: 1",
         "\"src\": \"fp16\"  | \"src\": \"fp32\"    | table 1; 'fp32>int4' is not a path",
         "\"round\": \"RINT\"| \"round\": \"UP\"    | table 1; 'UP' is not a rounding mode; RINT",
+        "\"src\": \"fp16\", | ``                  | table 1; src is missing; family, src, dst",
         "\"family\"         | family               | :1; is not valid JSON; array of tables",
         "}]                 | }                    | :; is not valid JSON; array of tables",
       })
   void aBadIndexIsToldByTableAndField(String from, String to, String words) throws IOException {
-    write(TABLE + ".json", TABLE_INDEX.replace(from.strip(), to.strip()));
-    write(TABLE + ".bin.gz", GoldenFiles.zipped(table()));
-    refuses(TABLE + ".json", words);
+    write(GoldenFiles.TABLE + ".json", GoldenFiles.TABLE_INDEX.replace(from.strip(), to.strip()));
+    write(GoldenFiles.TABLE + ".bin.gz", GoldenFiles.zipped(GoldenFiles.table()));
+    refuses(GoldenFiles.TABLE + ".json", words);
   }
 
   @Test
   void tablesEndWhereTheirIndexSays() throws IOException {
-    write(TABLE + ".json", TABLE_INDEX);
-    write(TABLE + ".bin.gz", GoldenFiles.zipped(Arrays.copyOf(table(), TABLE_BYTES - 1)));
-    refuses(TABLE + ".bin.gz", "ends at byte 65535; a table from byte 0 to 65536");
+    write(GoldenFiles.TABLE + ".json", GoldenFiles.TABLE_INDEX);
+    write(
+        GoldenFiles.TABLE + ".bin.gz",
+        GoldenFiles.zipped(Arrays.copyOf(GoldenFiles.table(), GoldenFiles.TABLE_BYTES - 1)));
+    refuses(GoldenFiles.TABLE + ".bin.gz", "ends at byte 65535; a table from byte 0 to 65536");
     Files.delete(folder.resolve("reg-cast__e1m2__bf16.csv.gz"));
-    write(TABLE + ".bin.gz", GoldenFiles.zipped(Arrays.copyOf(table(), TABLE_BYTES + 1)));
-    refuses(TABLE + ".bin.gz", "goes on after byte 65536");
+    write(
+        GoldenFiles.TABLE + ".bin.gz",
+        GoldenFiles.zipped(Arrays.copyOf(GoldenFiles.table(), GoldenFiles.TABLE_BYTES + 1)));
+    refuses(GoldenFiles.TABLE + ".bin.gz", "goes on after byte 65536");
     Files.delete(folder.resolve("reg-cast__e1m2__bf16.csv.gz"));
-    byte[] zipped = GoldenFiles.zipped(table());
-    write(TABLE + ".bin.gz", Arrays.copyOf(zipped, zipped.length / 2));
-    refuses(TABLE + ".bin.gz", "is damaged or cut short after byte");
+    byte[] zipped = GoldenFiles.zipped(GoldenFiles.table());
+    write(GoldenFiles.TABLE + ".bin.gz", Arrays.copyOf(zipped, zipped.length / 2));
+    refuses(GoldenFiles.TABLE + ".bin.gz", "is damaged or cut short after byte");
   }
 
   @Test
