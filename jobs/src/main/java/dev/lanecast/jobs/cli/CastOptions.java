@@ -83,22 +83,34 @@ final class CastOptions {
    * @throws UsageException naming the option at fault, and what is allowed
    */
   CastPath resolve() {
-    CastRequest request =
-        new CastRequest(
-            Named.of(FAMILY, family, Family::of),
-            Named.of(FROM, from, Format::of),
-            Named.of(TO, to, Format::of),
-            Named.ofOptional(ROUND, round, Rounding::of),
-            Named.ofOptional(SAT, sat, Saturation::of),
-            path,
-            Named.ofOptional(MID_ROUND, midRound, Rounding::of),
-            Named.ofOptional(CTRL, ctrl, Ctrl::parse).orElse(Ctrl.NONE));
     try {
-      return CastPaths.resolve(request);
+      return CastPaths.resolve(request());
     } catch (CastException e) {
-      String field = e.field().label();
-      String option = "--" + field.replace('_', '-');
-      throw new UsageException(option + e.getMessage().substring(field.length()), e);
+      throw refused(e);
     }
+  }
+
+  /**
+   * {@return the cast as asked for, with names read and nothing resolved}
+   *
+   * @throws UsageException naming the option at fault, and what is allowed
+   */
+  CastRequest request() {
+    return new CastRequest(
+        Named.of(FAMILY, family, Family::of),
+        Named.of(FROM, from, Format::of),
+        Named.of(TO, to, Format::of),
+        Named.ofOptional(ROUND, round, Rounding::of),
+        Named.ofOptional(SAT, sat, Saturation::of),
+        path,
+        Named.ofOptional(MID_ROUND, midRound, Rounding::of),
+        Named.ofOptional(CTRL, ctrl, Ctrl::parse).orElse(Ctrl.NONE));
+  }
+
+  /** {@return what a refused request says, with the option in the place of the config key} */
+  static UsageException refused(CastException e) {
+    String field = e.field().label();
+    String option = "--" + field.replace('_', '-');
+    return new UsageException(option + e.getMessage().substring(field.length()), e);
   }
 }

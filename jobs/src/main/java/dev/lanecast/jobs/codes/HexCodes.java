@@ -3,6 +3,7 @@ package dev.lanecast.jobs.codes;
 import dev.lanecast.core.format.Format;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.OptionalInt;
 
 /**
  * The codes of one format as hexadecimal digits, the most significant first: as many as the width
@@ -15,9 +16,6 @@ public final class HexCodes {
 
   /** The value of each digit; -1 for what is none. */
   private static final byte[] VALUES = values();
-
-  /** How much of a bad value a message shows, in characters. */
-  private static final int SHOWN = 40;
 
   private final Format format;
   private final int digits;
@@ -105,36 +103,22 @@ public final class HexCodes {
 
   private String reason(byte[] text, int from, int to) {
     String value = new String(text, from, to - from, StandardCharsets.UTF_8);
-    String shown = "'" + printable(value) + "' ";
-    int first = hasPrefix(text, from, to) ? 2 : 0;
     if (value.chars().anyMatch(c -> c == ' ' || c == '\t' || c == ',' || c == ';')) {
-      return shown + "is more than one value";
+      return Shown.value(value) + " is more than one value";
     }
-    for (int at = first; at < value.length(); at++) {
-      char character = value.charAt(at);
-      if (character > 0x7f || VALUES[character] < 0) {
-        return shown + "has '" + printable(String.valueOf(character)) + "', which is no hex digit";
-      }
+    String number = value.substring(hasPrefix(text, from, to) ? 2 : 0);
+    OptionalInt stranger = number.codePoints().filter(c -> !isDigit(c)).findFirst();
+    if (stranger.isPresent()) {
+      return "%s has '%s', which is no hex digit"
+          .formatted(Shown.value(value), Character.toString(stranger.getAsInt()));
     }
-    return value.length() - first == digits
-        ? shown + "has more than %d bits".formatted(format.bits())
-        : shown + "has %d hex digits".formatted(value.length() - first);
+    return number.length() == digits
+        ? "%s has more than %d bits".formatted(Shown.value(value), format.bits())
+        : "%s has %d hex digits".formatted(Shown.value(value), number.length());
   }
 
-  private static String printable(String value) {
-    StringBuilder shown = new StringBuilder();
-    value
-        .codePoints()
-        .limit(SHOWN)
-        .forEach(
-            c -> {
-              if (Character.isISOControl(c)) {
-                shown.append("\\x%02x".formatted(c));
-              } else {
-                shown.appendCodePoint(c);
-              }
-            });
-    return shown.append(value.codePoints().count() > SHOWN ? "…" : "").toString();
+  private static boolean isDigit(int character) {
+    return character < VALUES.length && VALUES[character] >= 0;
   }
 
   /**

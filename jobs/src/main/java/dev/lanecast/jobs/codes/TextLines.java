@@ -127,6 +127,11 @@ public final class TextLines {
     return number;
   }
 
+  /** {@return the line in quotes for a message, cut where it is long} */
+  public String shown() {
+    return Shown.value(text());
+  }
+
   /** {@return the line as text; bytes that are no UTF-8 are replaced} */
   public String text() {
     return new String(buffer, start, end - start, StandardCharsets.UTF_8);
@@ -138,6 +143,6 @@ public final class TextLines {
    * @param problem what was found, what is allowed
    */
   public InputException problem(String problem) {
-    return new InputException(name + ":" + number, problem);
+    return new InputException(name + ":" + number, Shown.printable(problem));
   }
 }

@@ -27,7 +27,9 @@ import java.util.function.UnaryOperator;
 record CastWords(
     String family, String chain, String round, String midRound, String sat, String ctrl) {
 
-  private static final String ARROW = ">";
+  /** Between the formats of a chain. */
+  static final String ARROW = ">";
+
   private static final String UNKNOWN = "UNKNOWN";
 
   /** {@return of a cast of this family what a file leaves unsaid: nothing asked for, CTRL = 0} */

@@ -1,13 +1,14 @@
 package dev.lanecast.jobs.selftest;
 
+import dev.lanecast.core.path.CastPath;
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.codes.HexCodes;
 import dev.lanecast.jobs.codes.TextLines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * A vector a line. The header says which column holds what; what no column says of the cast holds
@@ -53,28 +54,39 @@ final class CsvVectors implements VectorReader {
         throw new InputException(file.toString(), "is empty; allowed: the header " + header);
       }
       if (!lines.text().equals(header)) {
-        throw lines.problem("'%s' is not the header; allowed: %s".formatted(lines.text(), header));
+        throw lines.problem("%s is not the header; allowed: %s".formatted(lines.shown(), header));
       }
       Map<CastWords, PathCheck> checks = new HashMap<>();
       while (lines.next()) {
         String[] fields = fields(lines);
-        CastWords words = words(fields);
-        PathCheck path = checks.get(words);
-        if (path == null) {
-          path = check.along(of(lines, words::resolve));
-          checks.put(words, path);
-        }
-        PathCheck codes = path;
-        long from = of(lines, () -> codes.source(fields[source]));
-        path.add(from, of(lines, () -> codes.result(fields[result])), lines.number());
+        PathCheck path = path(words(fields), lines, check, checks);
+        long code = code(fields[source], path.sources(), lines);
+        path.add(code, code(fields[result], path.results(), lines), lines.number());
       }
     }
   }
 
-  /** {@return what a text stands for; what is wrong with it is wrong with its line} */
-  private static <T> T of(TextLines lines, Supplier<T> text) {
+  private static PathCheck path(
+      CastWords words, TextLines lines, FileCheck check, Map<CastWords, PathCheck> known) {
+    PathCheck path = known.get(words);
+    if (path == null) {
+      path = check.along(resolve(words, lines));
+      known.put(words, path);
+    }
+    return path;
+  }
+
+  private static CastPath resolve(CastWords words, TextLines lines) {
     try {
-      return text.get();
+      return words.resolve();
+    } catch (IllegalArgumentException e) {
+      throw lines.problem(e.getMessage());
+    }
+  }
+
+  private static long code(String text, HexCodes codes, TextLines lines) {
+    try {
+      return codes.parse(text);
     } catch (IllegalArgumentException e) {
       throw lines.problem(e.getMessage());
     }
@@ -85,7 +97,8 @@ final class CsvVectors implements VectorReader {
     String[] fields = lines.text().split(SEPARATOR, columns.size());
     if (fields.length < columns.size()) {
       throw lines.problem(
-          "has %d fields; allowed: %d, %s".formatted(fields.length, columns.size(), header));
+          "%s has %d fields; allowed: %d, %s"
+              .formatted(lines.shown(), fields.length, columns.size(), header));
     }
     return fields;
   }

@@ -25,22 +25,14 @@ final class PathCheck {
     this.batch = new CodeBatch(path, BATCH_VECTORS);
   }
 
-  /**
-   * {@return the source code of a text}
-   *
-   * @throws IllegalArgumentException if it is none
-   */
-  long source(String text) {
-    return sources.parse(text);
+  /** {@return how source codes are written} */
+  HexCodes sources() {
+    return sources;
   }
 
-  /**
-   * {@return the destination code of a text}
-   *
-   * @throws IllegalArgumentException if it is none
-   */
-  long result(String text) {
-    return results.parse(text);
+  /** {@return how expected codes are written} */
+  HexCodes results() {
+    return results;
   }
 
   /** Takes a vector. */

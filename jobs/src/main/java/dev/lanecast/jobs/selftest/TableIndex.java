@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.lanecast.core.cast.Family;
 import dev.lanecast.core.path.CastPath;
 import dev.lanecast.jobs.InputException;
+import dev.lanecast.jobs.codes.Shown;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -118,7 +119,7 @@ final class TableIndex implements Closeable {
     try {
       path = CastWords.of(Family.REG_CAST).with(name -> text(fields.get(name))).resolve();
     } catch (IllegalArgumentException e) {
-      throw new InputException(place(), e.getMessage(), e);
+      throw new InputException(place(), Shown.printable(e.getMessage()), e);
     }
     if (path.source().bits() != Short.SIZE) {
       throw new InputException(
@@ -136,7 +137,7 @@ final class TableIndex implements Closeable {
     }
     List<String> formats = new ArrayList<>();
     field.forEach(format -> formats.add(format.asText()));
-    return String.join(">", formats);
+    return String.join(CastWords.ARROW, formats);
   }
 
   private void require(JsonNode fields, String name, long allowed) {
