@@ -58,7 +58,7 @@ final class SelftestCommand implements Callable<Integer> {
       result.first().ifPresent(mismatch -> out.println("  first " + mismatch.text()));
     } catch (InputException e) { // one bad file hides no other
       damaged = true;
-      out.printf(Locale.ROOT, row, file.name(), "damaged", "");
+      out.println(row.formatted(file.name(), "damaged", "").stripTrailing());
       out.flush();
       spec.commandLine().getErr().println("lanecast: " + e.getMessage());
     }

@@ -28,7 +28,10 @@ public final class PathListing {
 
   private PathListing() {}
 
-  /** {@return the lines of a table: every path of the pairs, the default first} */
+  /**
+   * {@return the lines of a table: every path of the pairs, the default first, and what it may be
+   * called instead of by its chain}
+   */
   public static List<String> lines(List<Pair> pairs) {
     TextTable table =
         new TextTable(
@@ -36,7 +39,7 @@ public final class PathListing {
             Column.words("src"),
             Column.words("dst"),
             Column.words("path"),
-            Column.words("is"));
+            Column.words("name"));
     for (Pair pair : pairs) {
       List<String> chains = CastPaths.chains(pair.family, pair.source, pair.destination);
       for (String chain : chains) {

@@ -62,7 +62,7 @@ class CastsCommandTest {
         casts("--family reg-cast --from bf16 --to e2m1"));
     assertEquals(
         List.of(
-            "family    src   dst   path                  is",
+            "family    src   dst   path                  name",
             "--------  ----  ----  --------------------  ----------------",
             "reg-cast  fp32  int8  fp32>fp16>int8        device",
             "reg-cast  fp32  int8  fp32>int16>fp16>int8  single under SAT"),
