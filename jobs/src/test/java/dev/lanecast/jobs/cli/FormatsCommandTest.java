@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
@@ -44,12 +45,12 @@ class FormatsCommandTest {
     for (String line : Files.readAllLines(RULES)) {
       Matcher row = ROW.matcher(line);
       if (row.matches()) {
-        List<String> float1 = rowOf(row.group(1), cells, 0);
-        assertEquals(row.group(2), float1.get(2), line);
-        assertEquals(row.group(3), float1.get(3), line);
+        List<String> widths = rowOf(row.group(1), cells, 0);
+        assertEquals(row.group(2), widths.get(2), line);
+        assertEquals(row.group(3), widths.get(3), line);
         List<String> specials = rowOf(row.group(1), cells, 1);
         if (row.group(4) != null) {
-          assertEquals(row.group(4).toLowerCase(java.util.Locale.ROOT), specials.get(2), line);
+          assertEquals(row.group(4).toLowerCase(Locale.ROOT), specials.get(2), line);
         }
         rows++;
       }
