@@ -23,7 +23,9 @@ class LayersTest {
   @ArchTest static final ArchRule plan = knows("plan", "config");
   @ArchTest static final ArchRule source = knows("source", "plan", "config");
   @ArchTest static final ArchRule sink = knows("sink", "plan", "config");
-  @ArchTest static final ArchRule report = knows("report", "plan", "config");
+  @ArchTest static final ArchRule report = knows("report", "codes", "plan", "config");
+  @ArchTest static final ArchRule codes = knows("codes");
+  @ArchTest static final ArchRule selftest = knows("selftest", "codes");
 
   @ArchTest static final ArchRule run = knows("run", "source", "sink", "report", "plan", "config");
 
@@ -46,10 +48,14 @@ class LayersTest {
           .resideInAnyPackage("com.fasterxml.jackson.dataformat.yaml..", "org.yaml..");
 
   @ArchTest
-  static final ArchRule configAndReportStartNoSpark =
+  static final ArchRule whatLightCommandsCallStartsNoSpark =
       noClasses()
           .that()
-          .resideInAnyPackage("dev.lanecast.jobs.config..", "dev.lanecast.jobs.report..")
+          .resideInAnyPackage(
+              "dev.lanecast.jobs.config..",
+              "dev.lanecast.jobs.report..",
+              "dev.lanecast.jobs.codes..",
+              "dev.lanecast.jobs.selftest..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.apache.spark..", "org.apache.hadoop..");

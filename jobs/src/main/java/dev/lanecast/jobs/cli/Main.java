@@ -1,5 +1,9 @@
 package dev.lanecast.jobs.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -27,7 +31,11 @@ import picocli.CommandLine.Spec;
       ImportCommand.class,
       InspectCommand.class,
       ConfigCommand.class,
-      CleanCommand.class
+      CleanCommand.class,
+      CastCommand.class,
+      FormatsCommand.class,
+      CastsCommand.class,
+      SelftestCommand.class
     },
     footer = {
       "",
@@ -47,24 +55,45 @@ public final class Main implements Runnable {
 
   @Spec private CommandSpec spec;
 
+  private final InputStream in;
+  private final OutputStream out;
+
+  private Main(InputStream in, OutputStream out) {
+    this.in = in;
+    this.out = out;
+  }
+
   /** Runs a command and exits with its code. */
   public static void main(String[] args) {
     if (System.getProperty(LOG_PROPERTY) == null) {
       System.setProperty(LOG_PROPERTY, logFile().toString()); // before anything can log
     }
-    System.exit(run(args, writer(System.out), writer(System.err)));
+    // Not System.out, which keeps a failure to write to itself.
+    OutputStream out = new FileOutputStream(FileDescriptor.out);
+    System.exit(run(args, System.in, out, writer(System.err)));
   }
 
   /** {@return the exit code of a command} */
-  static int run(String[] args, PrintWriter out, PrintWriter err) {
-    Main main = new Main();
-    CommandLine command = new CommandLine(main).setOut(out).setErr(err).setUsageHelpAutoWidth(true);
+  static int run(String[] args, InputStream in, OutputStream out, PrintWriter err) {
+    Main main = new Main(in, out);
+    CommandLine command =
+        new CommandLine(main).setOut(writer(out)).setErr(err).setUsageHelpAutoWidth(true);
     return new Failures(() -> main.verbose).execute(command, args);
   }
 
   @Override
   public void run() {
     throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  /** {@return what a filter reads} */
+  InputStream in() {
+    return in;
+  }
+
+  /** {@return where it writes; failures to do so are thrown} */
+  OutputStream out() {
+    return out;
   }
 
   private static Path logFile() {
@@ -76,7 +105,7 @@ public final class Main implements Runnable {
         "lanecast-%s-%d.log".formatted(time, ProcessHandle.current().pid()));
   }
 
-  private static PrintWriter writer(java.io.PrintStream stream) {
+  private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 }

@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -13,10 +16,15 @@ import java.nio.file.Path;
 record Cli(int exitCode, String out, String err) {
 
   static Cli run(String... args) {
-    StringWriter out = new StringWriter();
+    return run(new byte[0], args);
+  }
+
+  /** Runs a command that reads {@code stdin}. */
+  static Cli run(byte[] stdin, String... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
     StringWriter err = new StringWriter();
-    int exitCode = Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
-    return new Cli(exitCode, out.toString(), err.toString());
+    int exitCode = Main.run(args, new ByteArrayInputStream(stdin), out, new PrintWriter(err, true));
+    return new Cli(exitCode, out.toString(StandardCharsets.UTF_8), err.toString());
   }
 
   /** Requires a refusal in words: this code, these words, no stack trace. */

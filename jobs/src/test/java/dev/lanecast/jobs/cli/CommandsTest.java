@@ -32,7 +32,19 @@ class CommandsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"demo", "quantize", "import", "inspect", "config", "config check", "clean"})
+      strings = {
+        "demo",
+        "quantize",
+        "import",
+        "inspect",
+        "config",
+        "config check",
+        "clean",
+        "cast",
+        "formats",
+        "casts",
+        "selftest"
+      })
   void everyCommandHelps(String command) {
     String help = done((command + " --help").split(" ", -1));
     assertTrue(help.startsWith("Usage: lanecast " + command + " ["), help);
