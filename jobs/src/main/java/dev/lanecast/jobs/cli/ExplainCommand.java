@@ -10,9 +10,12 @@ import dev.lanecast.jobs.sink.Json;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Stack;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,7 +33,10 @@ final class ExplainCommand implements Callable<Integer> {
   private static final String VALUE = "VALUE";
 
   @Parameters(
+      index = "0..*",
+      arity = "1",
       paramLabel = VALUE,
+      parameterConsumer = Values.class,
       description =
           "A decimal (-0.4, 1e-3), inf, nan, a hex float (0x1.8p3), or the source's bits in as many"
               + " hex digits as it has (0x3F43). A number is first rounded RINT to the source.")
@@ -50,11 +56,21 @@ final class ExplainCommand implements Callable<Integer> {
     spec.parser().unmatchedOptionsArePositionalParams(true);
   }
 
+  /** Takes one value; what begins as long options do is a misspelt one. */
+  private static final class Values implements IParameterConsumer {
+
+    @Override
+    public void consumeParameters(Stack<String> args, ArgSpec argument, CommandSpec command) {
+      String given = args.pop();
+      if (given.startsWith("--") || argument.getValue() != null) {
+        throw new UnmatchedArgumentException(command.commandLine(), List.of(given));
+      }
+      argument.setValue(given);
+    }
+  }
+
   @Override
   public Integer call() {
-    if (value.startsWith("--")) {
-      throw new UnmatchedArgumentException(spec.commandLine(), List.of(value));
-    }
     CastRequest request = options.request();
     Reading reading = Named.of(VALUE, value, text -> Reading.of(text, request.source()));
     print(explanation(reading, request));

@@ -61,7 +61,7 @@ public final class JsonForm {
     node.put("text", reading.text());
     code(node.putObject("code"), reading.source());
     node.put("exact", reading.isExact());
-    node.put("difference", reading.difference().map(Object::toString).orElse(null));
+    node.put("difference", reading.difference().map(Numbers::decimal).orElse(null));
   }
 
   private static void code(ObjectNode node, Coded coded) {
@@ -102,7 +102,7 @@ public final class JsonForm {
         .put("kept", s.kept())
         .put("dropped", s.dropped())
         .put("ulp_exponent", s.ulpExponent())
-        .put("remainder", s.remainder().toString());
+        .put("remainder", Numbers.decimal(s.remainder()));
   }
 
   private static void code(ObjectNode node, String name, Optional<Coded> coded) {
@@ -115,9 +115,9 @@ public final class JsonForm {
       return;
     }
     node.putObject("error")
-        .put("absolute", error.get().absolute().toString())
-        .put("relative", error.get().relative().map(Object::toString).orElse(null))
-        .put("ulps", error.get().ulps().toString());
+        .put("absolute", Numbers.decimal(error.get().absolute()))
+        .put("relative", error.get().relative().map(Numbers::decimal).orElse(null))
+        .put("ulps", Numbers.decimal(error.get().ulps()));
   }
 
   private static void other(ObjectNode tree, Explanation explanation) {

@@ -93,7 +93,8 @@ record Literal(OptionalLong bits, Optional<BigDecimal> number, boolean negative)
     if (hex.matches()) {
       String whole = hex.group(1);
       String fraction = hex.group(2) == null ? "" : hex.group(2);
-      if (!whole.isEmpty() || !fraction.isEmpty()) {
+      boolean isFloat = hex.group(2) != null || hex.group(3) != null;
+      if (isFloat && !(whole + fraction).isEmpty()) {
         requireExponent(text, hex.group(3));
         return hexFloat(text, whole + fraction, fraction.length(), hex.group(3));
       }

@@ -35,7 +35,15 @@ final class Numbers {
 
   /** {@return the exact number in one piece} */
   static String decimal(Dyadic value) {
-    return sign(value) + value.toBigDecimal();
+    return sign(value) + decimal(value.toBigDecimal());
+  }
+
+  /** {@return the exact number in one piece: plain unless that has very many zeros} */
+  static String decimal(BigDecimal value) {
+    BigDecimal stripped = value.stripTrailingZeros();
+    return Math.abs(stripped.scale()) <= PLAIN_LENGTH
+        ? stripped.toPlainString()
+        : stripped.toString().toLowerCase(Locale.ROOT);
   }
 
   /** {@return the number exactly, and as short as it gets} */

@@ -3,25 +3,16 @@ package dev.lanecast.jobs.explain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.lanecast.core.cast.CastMatrix;
-import dev.lanecast.core.cast.CastRow;
-import dev.lanecast.core.cast.Ctrl;
 import dev.lanecast.core.cast.Family;
-import dev.lanecast.core.cast.Rounding;
-import dev.lanecast.core.cast.Saturation;
 import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastPaths;
-import dev.lanecast.core.path.CastRequest;
 import dev.lanecast.core.path.CastStep;
 import dev.lanecast.core.reference.Reference;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -116,52 +107,9 @@ class JudgementTest {
     return count;
   }
 
-  /** Every row with all modes, saturations and registers that make a difference. */
   private static Set<CastStep> steps(Family family) {
     Set<CastStep> steps = new LinkedHashSet<>();
-    for (CastRow row : CastMatrix.rows()) {
-      if (row.family() == family) {
-        modes(row)
-            .forEach(
-                mode ->
-                    saturations(row)
-                        .forEach(
-                            sat ->
-                                ctrls(family)
-                                    .forEach(
-                                        ctrl ->
-                                            steps.add(
-                                                CastPaths.resolve(
-                                                        new CastRequest(
-                                                            family,
-                                                            row.source(),
-                                                            row.destination(),
-                                                            mode,
-                                                            sat,
-                                                            row.source() + ">" + row.destination(),
-                                                            Optional.empty(),
-                                                            ctrl))
-                                                    .last()))));
-      }
-    }
+    Steps.requests(family).forEach(request -> steps.add(CastPaths.resolve(request).last()));
     return steps;
-  }
-
-  private static Stream<Optional<Rounding>> modes(CastRow row) {
-    return row.roundings().isEmpty()
-        ? Stream.of(Optional.empty())
-        : row.roundings().stream().map(Optional::of);
-  }
-
-  private static Stream<Optional<Saturation>> saturations(CastRow row) {
-    return row.saturations().isEmpty()
-        ? Stream.of(Optional.empty())
-        : row.saturations().stream().map(Optional::of);
-  }
-
-  private static List<Ctrl> ctrls(Family family) {
-    return family == Family.REG_CAST
-        ? List.of(Ctrl.NONE, new Ctrl(1L << 48), new Ctrl(1L << 50))
-        : List.of(Ctrl.NONE);
   }
 }
