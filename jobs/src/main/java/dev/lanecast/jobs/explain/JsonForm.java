@@ -3,6 +3,7 @@ package dev.lanecast.jobs.explain;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.lanecast.core.fcvt.Form;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -54,6 +55,29 @@ public final class JsonForm {
     code(tree.putObject("result"), explanation.result());
     error(tree, explanation.error());
     other(tree, explanation);
+    return tree;
+  }
+
+  /**
+   * {@return of one lane: asm, sources (hex), result (hex), and of each component of the result
+   * operand, index, source, result (codes), and steps as above, empty in a pack form}
+   */
+  public static ObjectNode tree(LaneExplanation explanation) {
+    ObjectNode tree = JsonNodeFactory.instance.objectNode();
+    Form types = explanation.instruction().form();
+    tree.put("asm", explanation.instruction().toString());
+    ArrayNode sources = tree.putArray("sources");
+    explanation.sources().forEach(s -> sources.add(LaneExplanation.hex(types.source(), s)));
+    tree.put("result", LaneExplanation.hex(types.destination(), explanation.result()));
+    ArrayNode components = tree.putArray("components");
+    for (LaneExplanation.Component component : explanation.components()) {
+      ObjectNode node = components.addObject();
+      node.put("operand", component.operand()).put("index", component.index());
+      code(node.putObject("source"), component.source());
+      code(node.putObject("result"), component.result());
+      ArrayNode steps = node.putArray("steps");
+      component.cast().ifPresent(c -> c.steps().forEach(step -> step(steps.addObject(), step)));
+    }
     return tree;
   }
 

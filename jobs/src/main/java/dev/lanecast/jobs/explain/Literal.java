@@ -101,7 +101,7 @@ record Literal(OptionalLong bits, Optional<BigDecimal> number, boolean negative)
     }
     throw new IllegalArgumentException(
         ("'%s' is not a value; allowed are a decimal such as -0.4 or 1e-3, inf, nan, a hex float"
-                + " such as 0x1.8p3, and the bits of a %s such as %s")
+                + " such as 0x1.8p3, and the bits of %s such as %s")
             .formatted(text, format, Digits.hex(format, example(format))));
   }
 

@@ -58,7 +58,7 @@ final class Reasons {
         && (judgement.source() & (spec.lastPlace() - 1)) != 0) {
       add(
           "N-FMT-4",
-          "the low %d bits of a %s are ignored".formatted(spec.unusedBits(), step.source()));
+          "the low %d bits of %s are ignored".formatted(spec.unusedBits(), step.source()));
     }
   }
 
@@ -202,7 +202,7 @@ final class Reasons {
         step.rounding() == Rounding.ODD
             || (step.rounding() == Rounding.RINT && cut.share() == Cut.Share.HALF);
     if (looksAtLastKept && Judgement.lastKeptIsOfCode(to)) {
-      add("N-RND-13", "the last kept bit of a %s is bit 0 of its code".formatted(to));
+      add("N-RND-13", "in %s the last kept bit is bit 0 of the code".formatted(to));
     }
     if (to != Format.HIF8) {
       return;
@@ -213,7 +213,7 @@ final class Reasons {
     }
     add("N-HIF8-3", "the first of the %s dropped bits decides".formatted(step.source()));
     if (isSubnormal()) {
-      add("N-HIF8-4", "the %s is subnormal and normalised first".formatted(step.source()));
+      add("N-HIF8-4", "the subnormal %s is normalised first".formatted(step.source()));
     }
   }
 
@@ -224,7 +224,7 @@ final class Reasons {
 
   private void hybrid(Cut cut, HybridWindow window) {
     if (isSubnormal()) {
-      add("N-HIF8-4", "the %s is subnormal and normalised first".formatted(step.source()));
+      add("N-HIF8-4", "the subnormal %s is normalised first".formatted(step.source()));
     }
     if (window.isNearOne()) {
       String verdict =

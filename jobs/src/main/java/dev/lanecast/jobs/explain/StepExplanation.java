@@ -74,8 +74,12 @@ public record StepExplanation(
   static Optional<StepError> error(Coded source, Coded result, CastStep step) {
     return source
         .number()
-        .flatMap(
-            from ->
-                result.number().map(to -> StepError.of(from, to, LastPlace.exponent(step, from))));
+        .flatMap(from -> result.number().map(to -> StepError.of(from, to, ulp(step, from))));
+  }
+
+  /** Past the largest value errors are told in its ulps, as statistics do. */
+  private static int ulp(CastStep step, Dyadic value) {
+    Dyadic largest = Dyadic.of(step.destination(), step.destination().maxFiniteCode());
+    return LastPlace.exponent(step, value.compareMagnitude(largest) > 0 ? largest : value);
   }
 }

@@ -1,6 +1,9 @@
 package dev.lanecast.jobs.explain;
 
 import dev.lanecast.core.cast.Ctrl;
+import dev.lanecast.core.fcvt.Form;
+import dev.lanecast.core.fcvt.Instruction;
+import dev.lanecast.core.format.Format;
 import dev.lanecast.core.path.CastPath;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -22,6 +25,59 @@ public final class TextForm {
     TextForm form = new TextForm();
     form.write(explanation);
     return List.copyOf(form.lines);
+  }
+
+  /** {@return the lines, without trailing blanks} */
+  public static List<String> lines(LaneExplanation explanation) {
+    TextForm form = new TextForm();
+    form.write(explanation);
+    return List.copyOf(form.lines);
+  }
+
+  private void write(LaneExplanation explanation) {
+    Instruction instruction = explanation.instruction();
+    Form types = instruction.form();
+    wrap("", instruction.toString());
+    for (int i = 0; i < explanation.sources().size(); i++) {
+      line(
+          i == 0 ? "SrcL" : "SrcR",
+          LaneExplanation.hex(types.source(), explanation.sources().get(i))
+              + ", a lane of "
+              + types.source());
+    }
+    line(
+        "result",
+        LaneExplanation.hex(types.destination(), explanation.result())
+            + ", a lane of "
+            + types.destination());
+    if (!types.isDocumented()) {
+      line("L-FCVT-5", "not one of the documented forms; whether a device has it is not known");
+    }
+    for (int i = 0; i < explanation.components().size(); i++) {
+      write(explanation.components().get(i), i, types);
+    }
+  }
+
+  private void write(LaneExplanation.Component component, int index, Form types) {
+    int w = types.destination().format().bits();
+    lines.add("");
+    lines.add(
+        "component %d, bits %d..%d of the result: component %d of %s, %s -> %s"
+            .formatted(
+                index,
+                index * w,
+                index * w + w - 1,
+                component.index(),
+                component.operand(),
+                component.source().format(),
+                component.result().format()));
+    if (component.cast().isPresent()) {
+      component.cast().get().steps().forEach(this::write);
+      return;
+    }
+    code("source", component.source());
+    line("N-FCVT-9", "packed and not cast: the bits are copied, NaN becomes the one NaN code");
+    code("result", component.result());
   }
 
   private void write(Explanation explanation) {
@@ -126,11 +182,7 @@ public final class TextForm {
   }
 
   private void significand(StepExplanation step, Significand s) {
-    String of =
-        LastPlace.isIntegral(step.step())
-            ? "of integral values"
-            : "of %s here".formatted(step.step().destination());
-    line("ulp", Numbers.powerOfTwo(s.ulpExponent()) + ", " + of);
+    line("ulp", Numbers.powerOfTwo(s.ulpExponent()) + ", " + whoseUlp(step));
     line("significand", Digits.shortened(s.digits()) + " x 2^" + s.exponent());
     if (s.dropped().isEmpty()) {
       line("dropped", "nothing");
@@ -151,6 +203,18 @@ public final class TextForm {
   }
 
   private static final BigDecimal HALF = new BigDecimal("0.5");
+
+  private static String whoseUlp(StepExplanation step) {
+    if (LastPlace.isIntegral(step.step())) {
+      return "of integral values";
+    }
+    Format to = step.step().destination();
+    Dyadic largest = Dyadic.of(to, to.maxFiniteCode());
+    boolean beyond =
+        !to.isInteger()
+            && step.source().number().filter(v -> v.leading() > largest.leading()).isPresent();
+    return beyond ? "of %s if its exponents had no end".formatted(to) : "of %s here".formatted(to);
+  }
 
   private static String pointed(String digits) {
     return digits.length() == 1 ? digits : digits.charAt(0) + "." + digits.substring(1);

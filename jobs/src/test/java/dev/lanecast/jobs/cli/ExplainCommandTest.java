@@ -207,6 +207,58 @@ class ExplainCommandTest {
     assertEquals(text, explained("explain", "--to", "fp16", "--from", "fp32", value));
   }
 
+  private static final String PACKS = "v.fcvt.fp162e4m3x2 vt#1.fh, vt#2.fh, ->vt.h";
+
+  @ParameterizedTest
+  @DisplayName("N-FCVT-8, L-FCVT-3, L-FCVT-4: the documented forms, a lane each")
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "v.fcvt.fp162e5m2 vt#1.fh, ->vt.b; 0x3C00; ; 0x3C, a lane of e5m2",
+        "v.fcvt.bf16x22e5m2x2 vt#1.fs, ->vt.h; 0x40403FC0; ; 0x423E, a lane of e5m2x2",
+        "v.fcvt.e4m3x42e5m2x4 vt#1.fs, ->vt.w; 0x7F38B801; ; 0x7E3CBC18, a lane of e5m2x4",
+        PACKS + "; 0x3E00; 0xD980; 0xF33C, a lane of e4m3x2",
+        "v.fcvt.bf16x22e5m2x4 vt#1.fs, vt#1.fs, ->vt.w, rne, sat; 0x40403FC0; 0x3F817F80;"
+            + " 0x3C7B423E, a lane of e5m2x4"
+      })
+  void instructionsAreExplainedComponentByComponent(
+      String asm, String left, String right, String result) {
+    List<String> text =
+        right == null
+            ? explained("explain", "--asm", asm, left)
+            : explained("explain", "--asm", asm, left, right);
+    assertEquals(asm, text.get(0));
+    says(text, "  result       " + result);
+    assertFalse(String.join("\n", text).contains("L-FCVT-5"));
+    long components = text.stream().filter(line -> line.startsWith("component ")).count();
+    assertEquals((result.indexOf(',') - 2) / 2, components);
+  }
+
+  @Test
+  @DisplayName("N-FCVT-9, N-NAN-1, L-FCVT-5: a pack form moves bits; it is not documented")
+  void aPackFormIsExplained() {
+    List<String> text =
+        explained(
+            "explain", "--asm", "v.fcvt.fp162fp16x2 vt#1.fh, vt#2.fh, ->vt.w", "0x3FC0", "0xFFFF");
+    says(
+        text,
+        "  result       0x7E003FC0, a lane of fp16x2",
+        "  L-FCVT-5     not one of the documented forms; whether a device has it is not known",
+        "component 1, bits 16..31 of the result: component 0 of SrcR, fp16 -> fp16",
+        "  N-FCVT-9     packed and not cast: the bits are copied, NaN becomes the one NaN code");
+  }
+
+  @Test
+  void anInstructionIsExplainedAsJson() throws IOException {
+    String out =
+        String.join("\n", explained("explain", "--json", "--asm", PACKS, "0x3E00", "0xD980"));
+    JsonNode tree = new ObjectMapper().readTree(out);
+    assertEquals(PACKS, tree.get("asm").textValue());
+    assertEquals("0xF33C", tree.get("result").textValue());
+    assertEquals("SrcR", tree.at("/components/1/operand").textValue());
+    assertEquals("0xF3", tree.at("/components/1/steps/0/result/code").textValue());
+  }
+
   @Test
   void jsonHoldsTheSameFacts() throws IOException {
     String out =
@@ -242,6 +294,7 @@ class ExplainCommandTest {
         "explain 1 --from fp32 --to e4m3 --ctrl 1; --ctrl: CTRL 0x0000000000000001 sets bits",
         "explain 1 --from fp32 --to fp16 --family v.fcvt --ctrl 1000000000000000; --ctrl: '0x1000",
         "explain 0x3F8 --from fp32 --to e4m3; VALUE: '0x3F8' has 3 hex digits, and the bits of",
+        "explain 0x3C00 --asm v.cvt; --asm: v.fcvt mnemonic: 'v.cvt' is not",
         "explain one --from fp32 --to e4m3; VALUE: 'one' is not a value; allowed are a decimal",
         "explain -x --from fp32 --to e4m3; VALUE: '-x' is not a value; allowed are a decimal"
       })
@@ -256,7 +309,9 @@ class ExplainCommandTest {
       delimiter = ';',
       value = {
         "explain --from fp32 --to e4m3; Missing required parameter: 'VALUE'",
-        "explain 1 --to e4m3; Missing required option: '--from=T'",
+        "explain 1 --to e4m3; --from and --to are both needed, or --asm",
+        "explain 1; --from and --to are both needed, or --asm",
+        "explain 1 --round RINT --asm x; --round does not go with --asm",
         "explain 1 2 --from fp32 --to e4m3; '2'",
         "explain --form fp32 --to e4m3; Unknown option: '--form'",
         "explain 1 --form fp32 --to e4m3; Unknown option: '--form'",
