@@ -10,7 +10,6 @@ import dev.lanecast.core.path.CastPath;
 import dev.lanecast.core.path.CastPaths;
 import dev.lanecast.core.path.CastRequest;
 import dev.lanecast.jobs.UsageException;
-import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The options that say which cast is meant. */
@@ -23,11 +22,7 @@ final class CastOptions {
   private static final String ROUND = "--round";
   private static final String SAT = "--sat";
   private static final String MID_ROUND = "--mid-round";
-  private static final String PATH = "--path";
   private static final String CTRL = "--ctrl";
-
-  /** All of them. */
-  static final Set<String> NAMES = Set.of(FAMILY, FROM, TO, ROUND, SAT, PATH, MID_ROUND, CTRL);
 
   @Option(
       names = FAMILY,
@@ -64,7 +59,7 @@ final class CastOptions {
   private String sat;
 
   @Option(
-      names = PATH,
+      names = "--path",
       paramLabel = "P",
       description =
           "device, single, or a chain such as 'fp32>bf16>e2m1' (default: ${DEFAULT-VALUE}).")

@@ -44,6 +44,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   private static final String VALUE = "VALUE";
   private static final String ASM = "--asm";
+  private static final String CAST = "cast";
   private static final List<String> FORMATS = List.of(CastOptions.FROM, CastOptions.TO);
 
   @Parameters(
@@ -56,7 +57,8 @@ final class ExplainCommand implements Callable<Integer> {
               + " --asm: a lane of each source, in hex.")
   private List<String> values;
 
-  @Mixin private CastOptions cast;
+  @Mixin(name = CAST)
+  private CastOptions cast;
 
   @Option(
       names = ASM,
@@ -124,7 +126,7 @@ final class ExplainCommand implements Callable<Integer> {
     List<String> given =
         spec.commandLine().getParseResult().matchedOptions().stream()
             .map(OptionSpec::longestName)
-            .filter(CastOptions.NAMES::contains)
+            .filter(name -> spec.mixins().get(CAST).findOption(name) != null)
             .toList();
     if (asm != null && !given.isEmpty()) {
       throw new ParameterException(

@@ -259,7 +259,8 @@ public final class TextForm {
     if (other.result().equals(explanation.result())) {
       return "the same, " + result;
     }
-    return "%s: not the same, by double rounding (N-PATH-1)".formatted(result);
+    return result
+        + ": not the same, as each step of a chain rounds and saturates by itself (N-PATH-1)";
   }
 
   private void line(String label, String text) {

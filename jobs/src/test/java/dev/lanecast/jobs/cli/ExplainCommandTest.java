@@ -112,7 +112,8 @@ class ExplainCommandTest {
         "  N-RND-1      RINT: a tie, the last kept bit is 0: no carry, 0 stays",
         "  N-RND-14     underflow: the zero keeps the sign of the source",
         "end to end",
-        "  path single  0x1 = 0.5: not the same, by double rounding (N-PATH-1)");
+        "  path single  0x1 = 0.5: not the same, as each step of a chain rounds and saturates by itself",
+        "               (N-PATH-1)");
     assertEquals(
         text,
         explained("explain", "0x3E800001", "--from", "fp32", "--to", "e2m1", "--path", "device"));
@@ -123,7 +124,7 @@ class ExplainCommandTest {
         "  dropped        100000000000000000000001",
         "  N-RND-1      RINT: more than half an ulp is dropped: carry, 0 becomes 0.5",
         "  result       0x1 = 0.5",
-        "  path device  0x0 = 0: not the same, by double rounding (N-PATH-1)");
+        "  path device  0x0 = 0: not the same, as each step of a chain rounds and saturates by itself");
   }
 
   @Test
