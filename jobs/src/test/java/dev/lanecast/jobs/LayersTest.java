@@ -25,7 +25,7 @@ class LayersTest {
   @ArchTest static final ArchRule sink = knows("sink", "plan", "config");
   @ArchTest static final ArchRule report = knows("report", "codes", "plan", "config");
   @ArchTest static final ArchRule codes = knows("codes");
-  @ArchTest static final ArchRule selftest = knows("selftest", "codes");
+  @ArchTest static final ArchRule selftest = knows("selftest", "codes", "explain");
   @ArchTest static final ArchRule explain = knows("explain");
 
   @ArchTest static final ArchRule run = knows("run", "source", "sink", "report", "plan", "config");
