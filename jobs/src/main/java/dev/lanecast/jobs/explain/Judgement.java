@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param carry whether the magnitude was moved away from zero
  * @param code the conclusion
  */
-public record Judgement(
+record Judgement(
     CastStep step,
     long source,
     Situation situation,
@@ -36,7 +36,7 @@ public record Judgement(
     long code) {
 
   /** What a source is to its destination: each has rules of its own. */
-  public enum Situation {
+  enum Situation {
     /** A NaN. */
     NAN,
     /** An infinity. */
@@ -54,7 +54,7 @@ public record Judgement(
   }
 
   /** {@return the conclusion on {@code code}, which is a code of the step's source} */
-  public static Judgement of(CastStep step, long code) {
+  static Judgement of(CastStep step, long code) {
     FormatSpec from = step.source().spec();
     if (from.isNan(code)) {
       return special(step, code, Situation.NAN, nan(step));

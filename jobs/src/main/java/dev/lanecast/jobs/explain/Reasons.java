@@ -35,7 +35,7 @@ final class Reasons {
     unusedBits();
     switch (judgement.situation()) {
       case NAN -> nan();
-      case INFINITY -> deciding("an infinity becomes " + result.value() + because());
+      case INFINITY -> infinity();
       case FIELD_COPY -> fieldCopy();
       case NO_SCALE -> deciding("%s has no zero and no sign: its NaN".formatted(to));
       case BELOW_SCALES -> belowScales();
@@ -60,6 +60,22 @@ final class Reasons {
           "N-FMT-4",
           "the low %d bits of %s are ignored".formatted(spec.unusedBits(), step.source()));
     }
+  }
+
+  private void infinity() {
+    if (!isScale()) {
+      deciding("an infinity becomes " + result.value() + because());
+    } else if (step.family() != Family.V_FCVT) {
+      deciding("an infinity becomes the largest scale");
+    } else if (step.source().spec().isNegative(judgement.source())) {
+      deciding("%s has no sign: its NaN".formatted(to));
+    } else {
+      deciding("an infinity becomes " + result.value() + because());
+    }
+  }
+
+  private boolean isScale() {
+    return to.spec() instanceof FloatSpec spec && !spec.signed();
   }
 
   private void nan() {

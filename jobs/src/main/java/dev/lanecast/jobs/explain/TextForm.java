@@ -15,6 +15,7 @@ public final class TextForm {
 
   private static final int COLUMNS = 100;
   private static final int LABEL = 15;
+  private static final BigDecimal HALF = new BigDecimal("0.5");
 
   private final List<String> lines = new ArrayList<>();
 
@@ -202,17 +203,17 @@ public final class TextForm {
                 order == 0 ? "exactly half" : order < 0 ? "less than half" : "more than half"));
   }
 
-  private static final BigDecimal HALF = new BigDecimal("0.5");
-
   private static String whoseUlp(StepExplanation step) {
     if (LastPlace.isIntegral(step.step())) {
       return "of integral values";
     }
     Format to = step.step().destination();
+    if (to.isInteger()) {
+      return "of integers (N-RND-9)";
+    }
     Dyadic largest = Dyadic.of(to, to.maxFiniteCode());
     boolean beyond =
-        !to.isInteger()
-            && step.source().number().filter(v -> v.leading() > largest.leading()).isPresent();
+        step.source().number().filter(v -> v.leading() > largest.leading()).isPresent();
     return beyond ? "of %s if its exponents had no end".formatted(to) : "of %s here".formatted(to);
   }
 
