@@ -25,7 +25,8 @@ class LayersTest {
   @ArchTest static final ArchRule sink = knows("sink", "plan", "config");
   @ArchTest static final ArchRule report = knows("report", "codes", "plan", "config");
   @ArchTest static final ArchRule codes = knows("codes");
-  @ArchTest static final ArchRule selftest = knows("selftest", "codes");
+  @ArchTest static final ArchRule selftest = knows("selftest", "codes", "explain");
+  @ArchTest static final ArchRule explain = knows("explain");
 
   @ArchTest static final ArchRule run = knows("run", "source", "sink", "report", "plan", "config");
 
@@ -55,7 +56,8 @@ class LayersTest {
               "dev.lanecast.jobs.config..",
               "dev.lanecast.jobs.report..",
               "dev.lanecast.jobs.codes..",
-              "dev.lanecast.jobs.selftest..")
+              "dev.lanecast.jobs.selftest..",
+              "dev.lanecast.jobs.explain..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.apache.spark..", "org.apache.hadoop..");

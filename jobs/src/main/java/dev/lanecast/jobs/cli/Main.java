@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
       CastCommand.class,
       FormatsCommand.class,
       CastsCommand.class,
-      SelftestCommand.class
+      SelftestCommand.class,
+      ExplainCommand.class
     },
     footer = {
       "",

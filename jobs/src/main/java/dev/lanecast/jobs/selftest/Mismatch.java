@@ -3,6 +3,7 @@ package dev.lanecast.jobs.selftest;
 import dev.lanecast.core.path.CastPath;
 import dev.lanecast.core.path.CastStep;
 import dev.lanecast.jobs.codes.HexCodes;
+import dev.lanecast.jobs.explain.Rules;
 
 /**
  * A vector that the shipping path answers otherwise.
@@ -28,7 +29,7 @@ public record Mismatch(
             new HexCodes(path.source()).text(source),
             to.text(expected),
             to.text(got),
-            DecisiveRule.of(path, source));
+            Rules.of(path, source));
   }
 
   /** {@return the steps, such as {@code reg-cast fp32 > bf16 RINT NO_SAT > e2m1 RINT SAT}} */

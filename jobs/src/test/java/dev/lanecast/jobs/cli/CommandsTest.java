@@ -43,7 +43,8 @@ class CommandsTest {
         "cast",
         "formats",
         "casts",
-        "selftest"
+        "selftest",
+        "explain"
       })
   void everyCommandHelps(String command) {
     String help = done((command + " --help").split(" ", -1));

@@ -42,7 +42,8 @@ class LightCommandsTest {
         "cast --from fp32 --to hif8",
         "formats",
         "casts",
-        "selftest " + VECTORS
+        "selftest " + VECTORS,
+        "explain -0.4 --from fp32 --to e4m3 --json"
       })
   void noClassOfSparkIsLoaded(String arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
