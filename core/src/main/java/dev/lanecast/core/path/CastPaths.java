@@ -166,8 +166,8 @@ public final class CastPaths {
       Chain chain, Rounding rounding, Saturation saturation, Ctrl ctrl) {
     List<CastStep> steps = chain.steps(rounding, saturation, Rounding.RINT, ctrl);
     CastStep last = steps.get(steps.size() - 1);
-    // The last step's own mode, where it takes one (e8m0 copies the exponent field, N-E8M0-1).
-    Rounding mode = last.rounding() == Rounding.NONE ? Rounding.NONE : rounding;
+    // e8m0 copies the exponent field: it takes no mode, its chain's is that of bf16 (N-E8M0-1).
+    Rounding mode = chain.destination() == Format.E8M0 ? Rounding.NONE : rounding;
     CastStep once =
         new CastStep(
             last.family(),

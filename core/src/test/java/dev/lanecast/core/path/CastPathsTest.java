@@ -118,6 +118,11 @@ class CastPathsTest {
         "bf16>e4m3 | bf16>fp32 NONE NO_SAT, fp32>e4m3 RINT SAT",
         "fp32>e8m0 | fp32>bf16 RINT NO_SAT, bf16>e8m0 NONE NO_SAT",
         "fp16>e8m0 | fp16>bf16 RINT NO_SAT, bf16>e8m0 NONE NO_SAT",
+        "fp32>uint16 | fp32>int32 RINT SAT, int32>uint16 NONE SAT",
+        "bf16>uint16 | bf16>int32 RINT SAT, int32>uint16 NONE SAT",
+        "fp16>uint16 | fp16>int32 RINT SAT, int32>uint16 NONE SAT",
+        "bf16>int64 | bf16>fp32 NONE NO_SAT, fp32>int64 RINT SAT",
+        "fp16>int64 | fp16>fp32 NONE NO_SAT, fp32>int64 RINT SAT",
       })
   void defaultsAreResolved(String pair, String expected) {
     assertEquals(expected, steps(resolve(pair, null, null, CastPaths.DEVICE, null)));
@@ -139,6 +144,9 @@ class CastPathsTest {
         "fp32>e2m1 | FLOOR | - | device | TRUNC | fp32>bf16 TRUNC SAT, bf16>e2m1 FLOOR SAT",
         "fp32>e8m0 | TRUNC | - | device | - | fp32>bf16 TRUNC NO_SAT, bf16>e8m0 NONE NO_SAT",
         "bf16>hif8 | HYBRID | NO_SAT | device | - | bf16>fp32 NONE NO_SAT, fp32>hif8 HYBRID NO_SAT",
+        "fp32>uint16 | FLOOR | NO_SAT | single | - | fp32>uint16 FLOOR NO_SAT",
+        "fp32>e8m0 | CEIL | - | single | - | fp32>e8m0 NONE NO_SAT",
+        "fp16>int64 | CEIL | - | fp16>int32>int64 | - | fp16>int32 CEIL SAT, int32>int64 NONE SAT",
         "bf16>hif8 | HYBRID | SAT | bf16>fp16>hif8 | ROUND | bf16>fp16 ROUND SAT, fp16>hif8 HYBRID SAT",
       })
   void callersModesGoToTheirSteps(

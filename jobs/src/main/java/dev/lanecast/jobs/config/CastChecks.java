@@ -84,7 +84,8 @@ final class CastChecks {
       case SAT -> ConfigKeys.SAT;
       case PATH -> ConfigKeys.PATH;
       case MID_ROUND -> ConfigKeys.MID_ROUND;
-      case CTRL -> throw new IllegalArgumentException("no config names CTRL");
+      case CTRL, LAYOUT, MERGE ->
+          throw new IllegalArgumentException("no config names %s".formatted(field));
     };
   }
 
@@ -96,7 +97,7 @@ final class CastChecks {
           "'%s' is not a path of %s to %s; allowed: %s"
               .formatted(
                   first.value(), cast.family(), cast.to(), String.join(", ", union(failures)));
-      case ROUND, SAT, MID_ROUND, CTRL ->
+      case ROUND, SAT, MID_ROUND, CTRL, LAYOUT, MERGE ->
           "'%s' is not taken by %s to %s; allowed: %s"
               .formatted(first.value(), cast.family(), cast.to(), allowedBySource(failures));
     };
