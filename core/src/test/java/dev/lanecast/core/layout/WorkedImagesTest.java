@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** The examples that the layout rules work out, byte for byte. */
 class WorkedImagesTest {
   @Test
-  @DisplayName("L-IMG-2: float to hif8 TWO of 1, 2, -0.5")
+  @DisplayName("L-IMG-2, N-LAY-1: float to hif8 TWO of 1, 2, -0.5")
   void registerTwoHoldsEveryCodeInTheThirdByteOfItsLane() {
     assertImage(
         new RegisterImage(Format.FP32, Format.HIF8, RegLayout.TWO),
@@ -26,7 +26,7 @@ class WorkedImagesTest {
   }
 
   @Test
-  @DisplayName("L-IMG-4: float to hif8 of 1, 2, -0.5")
+  @DisplayName("L-IMG-4, N-LAY-4: float to hif8 of 1, 2, -0.5")
   void packedHoldsCodesSideBySide() {
     assertImage(new PackedImage(Format.FP32, Format.HIF8), "081098", 3, "081098", 64);
   }
@@ -43,7 +43,7 @@ class WorkedImagesTest {
   }
 
   @Test
-  @DisplayName("L-REG-5: bf16 to fp4x2_e2m1 THREE of 1, 2, .5, -.5, 6, -1.5")
+  @DisplayName("L-REG-5, N-LAY-2: bf16 to fp4x2_e2m1 THREE of 1, 2, .5, -.5, 6, -1.5")
   void registerThreeHoldsPairsInTheLastByteOfTheGroup() {
     assertImage(
         new RegisterImage(Format.BF16, Format.E2M1, RegLayout.THREE),

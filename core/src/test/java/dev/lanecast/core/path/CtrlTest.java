@@ -80,6 +80,17 @@ class CtrlTest {
   }
 
   @Test
+  @DisplayName("N-SAT-1a: one value of the register for all steps of a path")
+  void everyStepSeesTheSameRegister() {
+    CastPath path =
+        resolve(
+            Family.REG_CAST, "fp32>int8", "SAT", CastPaths.DEVICE, Ctrl.parse("1800000000000000"));
+    assertEquals(
+        List.of(Saturation.SAT, Saturation.NO_SAT),
+        path.steps().stream().map(CastStep::saturation).toList());
+  }
+
+  @Test
   @DisplayName("N-PATH-4: single under SAT is what the register makes of it")
   void singleGoesByTheSaturationInEffect() {
     Ctrl integersWrap = Ctrl.parse("1800000000000000");
