@@ -317,11 +317,17 @@ public final class CastPaths {
         Arrays.stream(Format.values())
             .filter(format -> !chainsOf(family, source, format).isEmpty())
             .toList();
+    List<Family> able =
+        Arrays.stream(Family.values())
+            .filter(other -> !chainsOf(other, source, destination).isEmpty())
+            .toList();
+    String elsewhere = able.isEmpty() ? "" : "; there is such a cast in " + join(able);
     return new CastException(
         Field.TO,
         destination.label(),
-        "cannot be reached by %s from %s; it casts to %s"
-            .formatted(family, source, reachable.isEmpty() ? "nothing" : join(reachable)),
+        "cannot be reached by %s from %s; it casts to %s%s"
+            .formatted(
+                family, source, reachable.isEmpty() ? "nothing" : join(reachable), elsewhere),
         labels(reachable));
   }
 

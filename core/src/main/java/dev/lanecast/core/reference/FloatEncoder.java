@@ -27,10 +27,9 @@ final class FloatEncoder {
     };
   }
 
-  static long finite(
-      CastStep step, FloatSpec spec, boolean negative, long significand, int exponent) {
+  /** {@return the code of a magnitude that {@link #rounded} gave} */
+  static long inRange(CastStep step, FloatSpec spec, boolean negative, long magnitude) {
     long sign = negative ? spec.signBit() : 0;
-    long magnitude = magnitude(step.rounding(), spec, negative, significand, exponent);
     if (magnitude <= spec.maxFiniteCode()) {
       return sign | magnitude;
     }
@@ -41,17 +40,17 @@ final class FloatEncoder {
 
   static int outcome(
       CastStep step, FloatSpec spec, boolean negative, long significand, int exponent) {
-    long magnitude = magnitude(step.rounding(), spec, negative, significand, exponent);
+    long magnitude = rounded(step.rounding(), spec, negative, significand, exponent);
     return (magnitude > spec.maxFiniteCode() ? Outcome.SATURATED : 0)
         | (Rounded.isTie(significand, shift(spec, significand, exponent)) ? Outcome.TIE : 0);
   }
 
   /**
-   * The code of the rounded magnitude as if exponents had no end: overflow is judged after rounding
-   * (N-SAT-11). Counting codes up from the first of a binade, a carry into the next binade needs no
-   * care.
+   * {@return the code of the rounded magnitude as if exponents had no end} Overflow is judged after
+   * rounding (N-SAT-11). Counting codes up from the first of a binade, a carry into the next binade
+   * needs no care.
    */
-  private static long magnitude(
+  static long rounded(
       Rounding rounding, FloatSpec spec, boolean negative, long significand, int exponent) {
     if (significand == 0) {
       return 0;

@@ -12,13 +12,14 @@ final class IntegralEncoder {
 
   private IntegralEncoder() {}
 
-  static long finite(
+  /** {@return the code of the rounded magnitude} */
+  static long rounded(
       CastStep step, FloatSpec spec, boolean negative, long significand, int exponent) {
     if (exponent >= 0) {
-      return FloatEncoder.finite(step, spec, negative, significand, exponent);
+      return FloatEncoder.rounded(step.rounding(), spec, negative, significand, exponent);
     }
     long integral = Rounded.magnitude(step.rounding(), negative, significand, -exponent);
-    return FloatEncoder.finite(step, spec, negative, integral, 0);
+    return FloatEncoder.rounded(step.rounding(), spec, negative, integral, 0);
   }
 
   static int outcome(long significand, int exponent) {

@@ -32,8 +32,9 @@ public final class Reference {
   }
 
   /**
-   * Puts what each of several steps from one format makes of {@code code} into {@code codes}, the
-   * source taken apart once: a sweep over all codes of 32 bits has many modes to compare.
+   * Puts what each of several steps of one pair makes of {@code code} into {@code codes}. The
+   * source is taken apart once, and rounded once for neighbours that differ in their saturation
+   * alone: a sweep over all codes of 32 bits has many modes to compare.
    */
   public static void encode(CastStep[] steps, long code, long[] codes) {
     FormatSpec from = steps[0].source().spec();
@@ -46,9 +47,19 @@ public final class Reference {
     }
     long significand = from.significand(code);
     int exponent = from.exponent(code);
+    long rounded = 0;
     for (int i = 0; i < steps.length; i++) {
-      codes[i] = finite(steps[i], negative, significand, exponent);
+      if (i == 0 || !roundAlike(steps[i - 1], steps[i])) {
+        rounded = rounded(steps[i], negative, significand, exponent);
+      }
+      codes[i] = inRange(steps[i], negative, rounded);
     }
+  }
+
+  private static boolean roundAlike(CastStep one, CastStep other) {
+    return one.rounding() == other.rounding()
+        && one.family() == other.family()
+        && !one.destination().isInteger();
   }
 
   /**
@@ -105,18 +116,39 @@ public final class Reference {
   }
 
   private static long finite(CastStep step, boolean negative, long significand, int exponent) {
+    return inRange(step, negative, rounded(step, negative, significand, exponent));
+  }
+
+  /**
+   * Section 3: the value rounded, its range not yet minded. What stands for it is the encoder's
+   * own; an integer's has no room for what lies out of range, so that its encoder does both.
+   */
+  private static long rounded(CastStep step, boolean negative, long significand, int exponent) {
     FormatSpec to = step.destination().spec();
     if (to instanceof FloatSpec spec) {
       if (step.source() == step.destination()) {
-        return IntegralEncoder.finite(step, spec, negative, significand, exponent);
+        return IntegralEncoder.rounded(step, spec, negative, significand, exponent);
       }
       return spec.signed()
-          ? FloatEncoder.finite(step, spec, negative, significand, exponent)
-          : ScaleEncoder.finite(step, spec, negative, significand, exponent);
+          ? FloatEncoder.rounded(step.rounding(), spec, negative, significand, exponent)
+          : ScaleEncoder.rounded(step, spec, negative, significand, exponent);
     }
     return to instanceof TaperedSpec spec
-        ? TaperedEncoder.finite(step, spec, negative, significand, exponent)
+        ? TaperedEncoder.rounded(step, spec, negative, significand, exponent)
         : IntEncoder.finite(step, (IntSpec) to, negative, significand, exponent);
+  }
+
+  /** Section 4: what becomes of a rounded value past the largest finite one. */
+  private static long inRange(CastStep step, boolean negative, long rounded) {
+    FormatSpec to = step.destination().spec();
+    if (to instanceof FloatSpec spec) {
+      return spec.signed()
+          ? FloatEncoder.inRange(step, spec, negative, rounded)
+          : ScaleEncoder.inRange(step, spec, rounded);
+    }
+    return to instanceof TaperedSpec spec
+        ? TaperedEncoder.inRange(step, spec, negative, rounded)
+        : rounded;
   }
 
   private static int outcome(CastStep step, long code) {

@@ -13,6 +13,12 @@ import dev.lanecast.core.path.CastStep;
  */
 final class ScaleEncoder {
 
+  /** A positive value below the smallest scale. */
+  private static final long BELOW = -1;
+
+  /** Zero and negative values. */
+  private static final long NO_SCALE = -2;
+
   private ScaleEncoder() {}
 
   static long nan(FloatSpec spec) {
@@ -27,23 +33,37 @@ final class ScaleEncoder {
     return clamps ? spec.maxFiniteCode() : spec.canonicalNanCode();
   }
 
-  static long finite(
+  /**
+   * {@return the code of the rounded value as if exponents had no end} {@link #BELOW} and {@link
+   * #NO_SCALE} stand for what lies under the smallest.
+   */
+  static long rounded(
       CastStep step, FloatSpec spec, boolean negative, long significand, int exponent) {
     if (copiesField(step)) {
-      return significand == 0
-          ? 0
-          : Math.max(0, Math.min(spec.maxFiniteCode(), field(spec, significand, exponent)));
+      return significand == 0 ? 0 : Math.max(0, field(spec, significand, exponent));
     }
     if (negative || significand == 0) {
+      return NO_SCALE;
+    }
+    return field(spec, significand, exponent) < 0
+        ? BELOW
+        : counted(step, spec, significand, exponent);
+  }
+
+  /** {@return the code of what {@link #rounded} gave} */
+  static long inRange(CastStep step, FloatSpec spec, long rounded) {
+    if (copiesField(step)) {
+      return Math.min(spec.maxFiniteCode(), rounded);
+    }
+    if (rounded == NO_SCALE) {
       return spec.canonicalNanCode();
     }
     boolean saturates = step.saturation() == Saturation.SAT;
-    if (field(spec, significand, exponent) < 0) {
+    if (rounded == BELOW) {
       return saturates ? 0 : spec.canonicalNanCode();
     }
-    long code = rounded(step, spec, significand, exponent);
-    if (code <= spec.maxFiniteCode()) {
-      return code;
+    if (rounded <= spec.maxFiniteCode()) {
+      return rounded;
     }
     boolean clamps = saturates || !step.rounding().overflowsToInfinity(false);
     return clamps ? spec.maxFiniteCode() : spec.canonicalNanCode();
@@ -61,17 +81,17 @@ final class ScaleEncoder {
     if (negative || field < 0) {
       return 0;
     }
-    return (rounded(step, spec, significand, exponent) > spec.maxFiniteCode()
+    return (counted(step, spec, significand, exponent) > spec.maxFiniteCode()
             ? Outcome.SATURATED
             : 0)
         | (Rounded.isTie(significand, shift(spec, significand)) ? Outcome.TIE : 0);
   }
 
   /**
-   * The code as if exponents had no end. There are no subnormals, so codes count on from the
-   * smallest value; the last kept bit is that of the code (N-RND-13).
+   * There are no subnormals, so codes count on from the smallest value; the last kept bit is that
+   * of the code (N-RND-13).
    */
-  private static long rounded(CastStep step, FloatSpec spec, long significand, int exponent) {
+  private static long counted(CastStep step, FloatSpec spec, long significand, int exponent) {
     int shift = shift(spec, significand);
     long fraction = Rounded.kept(significand, shift) - (1L << spec.fractionBits());
     long kept = (field(spec, significand, exponent) << spec.fractionBits()) + fraction;

@@ -41,9 +41,8 @@ final class TaperedEncoder {
     return negative ? spec.minFiniteCode() : spec.maxFiniteCode();
   }
 
-  static long finite(
-      CastStep step, TaperedSpec spec, boolean negative, long significand, int unit) {
-    long magnitude = magnitude(step, spec, negative, significand, unit);
+  /** {@return the code of a magnitude that {@link #rounded} gave} */
+  static long inRange(CastStep step, TaperedSpec spec, boolean negative, long magnitude) {
     if (magnitude == spec.infinityCode()) {
       boolean stays = !isPseudoCode(step) && !step.rounding().overflowsToInfinity(negative);
       return stays ? clamped(spec, negative) : infinity(step, spec, negative);
@@ -54,12 +53,12 @@ final class TaperedEncoder {
 
   static int outcome(
       CastStep step, TaperedSpec spec, boolean negative, long significand, int unit) {
-    boolean saturated = magnitude(step, spec, negative, significand, unit) == spec.infinityCode();
+    boolean saturated = rounded(step, spec, negative, significand, unit) == spec.infinityCode();
     return (saturated ? Outcome.SATURATED : 0) | (isTie(spec, significand, unit) ? Outcome.TIE : 0);
   }
 
   /** {@return the code without sign and before saturation; infinity for what overflows} */
-  private static long magnitude(
+  static long rounded(
       CastStep step, TaperedSpec spec, boolean negative, long significand, int unit) {
     if (significand == 0) {
       return 0;

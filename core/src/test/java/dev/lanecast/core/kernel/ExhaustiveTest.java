@@ -61,15 +61,15 @@ class ExhaustiveTest {
 
   private static Map<String, CastPath> namedPaths() {
     Map<String, CastPath> paths = new LinkedHashMap<>();
+    for (Format source : Format.values()) {
+      if (source.bits() == Integer.SIZE) {
+        devicePaths(source).forEach(path -> paths.put("device path " + path.chain(), path));
+      }
+    }
     for (CastRow row : CastMatrix.rows()) {
       if (row.source().bits() == Integer.SIZE && row.destination().bits() <= Byte.SIZE) {
         String cast = "%s %s>%s ".formatted(row.family(), row.source(), row.destination());
         Paths.of(row).forEach((modes, path) -> paths.put(cast + modes, path));
-      }
-    }
-    for (Format source : Format.values()) {
-      if (source.bits() == Integer.SIZE) {
-        devicePaths(source).forEach(path -> paths.put("device path " + path.chain(), path));
       }
     }
     return paths;

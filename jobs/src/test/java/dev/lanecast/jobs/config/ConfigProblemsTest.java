@@ -126,19 +126,19 @@ class ConfigProblemsTest {
             "tensors[0].layout (line 4): has no place beside keep: true, which stores the tensor unchanged"),
         rule(
             "cast: { round: RINT }",
-            "tensors[0].cast.to (line 4): missing; allowed: one of fp32, bf16, fp16, hif8, e4m3, e5m2, e2m1, e1m2, e8m0, int4, int8, uint8, int16, int32"),
+            "tensors[0].cast.to (line 4): missing; allowed: one of fp64, fp32, tf32, hf32, bf16, fp16, hif8, e4m3, e5m2, e3m2, e2m3, e2m1, e1m2, hif4, e8m0, e6m2, int4, int8, int16, int32, int64, uint8, uint16"),
         rule(
             "cast: hif8",
             "tensors[0].cast (line 4): 'hif8' is not a mapping with the keys family, to, round, sat, path, mid_round"),
         rule(
             "cast: { to: e3m2 }",
-            "tensors[0].cast.to (line 4): 'e3m2' is not one of fp32, bf16, fp16, hif8, e4m3, e5m2, e2m1, e1m2, e8m0, int4, int8, uint8, int16, int32; did you mean e5m2?"),
+            "tensors[0].cast.to (line 4): 'e3m2' cannot be reached by reg-cast from fp32; it casts to bf16, fp16, hif8, e4m3, e5m2, e2m1, e1m2, e8m0, int4, int8, int16, int32, int64, uint8, uint16; there is such a cast in v.fcvt"),
         rule(
             "cast: { to: e4m2 }",
-            "tensors[0].cast.to (line 4): 'e4m2' is not one of fp32, bf16, fp16, hif8, e4m3, e5m2, e2m1, e1m2, e8m0, int4, int8, uint8, int16, int32; did you mean e4m3?"),
+            "tensors[0].cast.to (line 4): 'e4m2' is not one of fp64, fp32, tf32, hf32, bf16, fp16, hif8, e4m3, e5m2, e3m2, e2m3, e2m1, e1m2, hif4, e8m0, e6m2, int4, int8, int16, int32, int64, uint8, uint16; did you mean e4m3?"),
         rule(
-            "cast: { to: e4m3, family: v.fcvt }",
-            "tensors[0].cast.family (line 4): 'v.fcvt' is not one of reg-cast"),
+            "cast: { to: e4m3, family: vfcvt }",
+            "tensors[0].cast.family (line 4): 'vfcvt' is not one of reg-cast, v.fcvt, tensor-cast, tensor-cast-ext; did you mean v.fcvt?"),
         rule(
             "cast: { to: e4m3, round: half_even }",
             "tensors[0].cast.round (line 4): 'half_even' is not one of NONE, RINT, FLOOR, CEIL, ROUND, TRUNC, ODD, HYBRID"),
