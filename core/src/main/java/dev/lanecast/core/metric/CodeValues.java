@@ -6,9 +6,10 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Reads unpacked little-endian codes of one format as their exact values. */
+/** Reads unpacked little-endian codes of one format as their values ({@link Format#decode}). */
 interface CodeValues {
   VarHandle SHORTS = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+  VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** Puts the values of codes {@code first .. first+count-1} at the start of {@code values}. */
@@ -19,8 +20,11 @@ interface CodeValues {
     if (format == Format.FP32) {
       return CodeValues::readFloats;
     }
+    if (format.bits() > Integer.SIZE) {
+      return (codes, first, count, values) -> readLongs(format, codes, first, count, values);
+    }
     if (format.bits() > Short.SIZE) {
-      return (codes, first, count, values) -> readWide(format, codes, first, count, values);
+      return (codes, first, count, values) -> readInts(format, codes, first, count, values);
     }
     double[] table = new double[1 << format.bits()];
     Arrays.setAll(table, format::decode);
@@ -36,7 +40,14 @@ interface CodeValues {
     }
   }
 
-  private static void readWide(Format format, byte[] codes, int first, int count, double[] values) {
+  private static void readLongs(
+      Format format, byte[] codes, int first, int count, double[] values) {
+    for (int i = 0; i < count; i++) {
+      values[i] = format.decode((long) LONGS.get(codes, (first + i) * Long.BYTES));
+    }
+  }
+
+  private static void readInts(Format format, byte[] codes, int first, int count, double[] values) {
     for (int i = 0; i < count; i++) {
       int code = (int) INTS.get(codes, (first + i) * Integer.BYTES);
       values[i] = format.decode(Integer.toUnsignedLong(code));

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * One lane's way through a V.FCVT: its components, each cast by itself.
@@ -44,18 +45,13 @@ public record LaneExplanation(
   /**
    * {@return the explanation of one active lane}
    *
-   * @param lanes {@code 0x} and all hex digits of a lane, one for each source of the instruction
+   * @param lanes {@code 0x} and all hex digits of a lane, one for each source of the instruction;
+   *     one is enough where both sources are one register
    * @throws IllegalArgumentException naming what is allowed, if they are not that
    */
   public static LaneExplanation of(Instruction instruction, List<String> lanes) {
     TypeCode from = instruction.form().source();
-    if (lanes.size() != instruction.form().sources()) {
-      throw new IllegalArgumentException(
-          "%d lanes were given; %s reads %d, of %s"
-              .formatted(
-                  lanes.size(), instruction.form().mnemonic(), instruction.form().sources(), from));
-    }
-    List<Long> sources = lanes.stream().map(lane -> lane(lane, from)).toList();
+    List<Long> sources = read(instruction, lanes);
     long result =
         new FcvtKernel(instruction).lane(sources.stream().mapToLong(Long::longValue).toArray());
     List<Component> components = new ArrayList<>();
@@ -66,6 +62,22 @@ public record LaneExplanation(
       }
     }
     return new LaneExplanation(instruction, sources, List.copyOf(components), result);
+  }
+
+  private static List<Long> read(Instruction instruction, List<String> lanes) {
+    TypeCode from = instruction.form().source();
+    int reads = instruction.form().sources();
+    boolean isOneRegister =
+        instruction.srcR().isPresent()
+            && instruction.srcR().get().register().equals(instruction.srcL().register());
+    if (lanes.size() != reads && !(isOneRegister && lanes.size() == 1)) {
+      throw new IllegalArgumentException(
+          "%d lanes were given; %s reads %d, of %s"
+              .formatted(lanes.size(), instruction.form().mnemonic(), reads, from));
+    }
+    return IntStream.range(0, reads)
+        .mapToObj(i -> lane(lanes.get(Math.min(i, lanes.size() - 1)), from))
+        .toList();
   }
 
   private static long lane(String text, TypeCode type) {

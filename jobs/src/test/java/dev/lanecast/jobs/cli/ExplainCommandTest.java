@@ -220,7 +220,9 @@ class ExplainCommandTest {
         "v.fcvt.e4m3x42e5m2x4 vt#1.fs, ->vt.w; 0x7F38B801; ; 0x7E3CBC18, a lane of e5m2x4",
         PACKS + "; 0x3E00; 0xD980; 0xF33C, a lane of e4m3x2",
         "v.fcvt.bf16x22e5m2x4 vt#1.fs, vt#1.fs, ->vt.w, rne, sat; 0x40403FC0; 0x3F817F80;"
-            + " 0x3C7B423E, a lane of e5m2x4"
+            + " 0x3C7B423E, a lane of e5m2x4",
+        "v.fcvt.bf16x22e5m2x4 vt#1.fs, vt#1.fs, ->vt.w, rne, sat; 0x40403FC0; ;"
+            + " 0x423E423E, a lane of e5m2x4"
       })
   void instructionsAreExplainedComponentByComponent(
       String asm, String left, String right, String result) {

@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /** A command in a JVM of its own, started as {@code bin/lanecast} starts one. */
 final class Jvm {
@@ -23,13 +24,32 @@ final class Jvm {
    */
   static Cli run(Path folder, List<String> options, List<String> args)
       throws IOException, InterruptedException {
+    List<String> command = command(options);
+    command.addAll(args);
+    return start(folder, command);
+  }
+
+  /**
+   * {@return the exit code of a line for a shell, and what it printed}
+   *
+   * @param folder where it runs, prepared by {@link #linkProject}
+   */
+  static Cli shell(Path folder, String line) throws IOException, InterruptedException {
+    return start(folder, List.of("sh", "-c", line));
+  }
+
+  private static List<String> command(List<String> options) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("@" + ROOT.resolve("bin/jvm.args"));
     command.add("-Dlanecast.home=" + ROOT);
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(args);
+    return command;
+  }
+
+  private static Cli start(Path folder, List<String> command)
+      throws IOException, InterruptedException {
     Path out = Files.createTempFile(folder, "out", ".txt");
     Path err = Files.createTempFile(folder, "err", ".txt");
     Process process =
@@ -51,8 +71,13 @@ final class Jvm {
 
   /** Makes {@code folder} look like the root of the project to relative paths. */
   static void linkProject(Path folder) throws IOException {
-    for (String name : Stream.of("configs", "samples").toList()) {
+    for (String name : List.of("configs", "core", "samples")) {
       Files.createSymbolicLink(folder.resolve(name), ROOT.resolve(name));
     }
+    Path launcher = Files.createDirectory(folder.resolve("bin")).resolve("lanecast");
+    String words =
+        command(List.of()).stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
+    Files.writeString(launcher, "#!/bin/sh\nexec " + words + " \"$@\"\n");
+    Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 }

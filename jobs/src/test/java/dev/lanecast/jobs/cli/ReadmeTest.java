@@ -25,14 +25,13 @@ class ReadmeTest {
     Jvm.linkProject(folder);
     int run = 0;
     for (String block : blocks("sh")) {
-      for (String line : block.lines().filter(line -> line.startsWith(LANECAST)).toList()) {
-        Cli result =
-            Jvm.run(folder, List.of(), List.of(line.substring(LANECAST.length()).split(" +", -1)));
+      for (String line : block.lines().filter(line -> line.contains(LANECAST)).toList()) {
+        Cli result = Jvm.shell(folder, line);
         assertEquals(0, result.exitCode(), line + "\n" + result.err());
         run++;
       }
     }
-    assertEquals(6, run);
+    assertEquals(13, run);
     assertTrue(Files.exists(folder.resolve("out/minilm-demo/_SUCCESS")));
     assertTrue(Files.exists(folder.resolve("out/my-result/_SUCCESS")));
   }
