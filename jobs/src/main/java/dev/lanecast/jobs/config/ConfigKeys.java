@@ -86,7 +86,7 @@ final class ConfigKeys {
       decided(
           "tensors[].cast.sat",
           Choice.of(List.of(Saturation.values()), Saturation::name),
-          "SAT where the pair takes one",
+          "where the pair takes one: SAT; NO_SAT for v.fcvt without a scale",
           "What becomes of values past the largest finite (N-SAT)");
   static final Key<String> PATH =
       decided(

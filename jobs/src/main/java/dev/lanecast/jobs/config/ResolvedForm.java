@@ -134,9 +134,9 @@ public final class ResolvedForm {
 
   private static Optional<Saturation> saturation(Treatment.Cast treatment, Format source) {
     CastConfig cast = treatment.cast();
-    return CastPaths.saturations(cast.family(), source, cast.to()).isEmpty()
-        ? Optional.empty()
-        : cast.sat().or(() -> Optional.of(Saturation.SAT));
+    boolean scaled = treatment.scale().isScaled();
+    return CastPaths.defaultSaturation(cast.family(), source, cast.to(), scaled)
+        .map(byDefault -> cast.sat().orElse(byDefault));
   }
 
   private static Optional<Rounding> midRounding(Treatment.Cast treatment, Format source) {

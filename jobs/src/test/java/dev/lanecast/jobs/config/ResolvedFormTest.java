@@ -115,6 +115,16 @@ class ResolvedFormTest {
   }
 
   @Test
+  void theDefaultSaturationIsTheFamilys() {
+    assertEquals(
+        "{family=v.fcvt, to=e4m3, round=RINT, sat=NO_SAT, path=device}",
+        cast("{ match: x, cast: { family: v.fcvt, to: e4m3 } }"));
+    assertEquals(
+        "{family=v.fcvt, to=e4m3, round=RINT, sat=SAT, path=single}",
+        cast("{ match: x, cast: { family: v.fcvt, to: e4m3 }, scale: tensor }"));
+  }
+
+  @Test
   void configsThatAskForTheSameHaveTheSameForm() {
     assertEquals(
         ResolvedForm.plan(read("{ match: x, cast: { to: hif8 } }")),
